@@ -1,0 +1,89 @@
+# The house from a fresh clone: Python >= 3.11 and make are enough.
+# `make help` lists what there is to do.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory --no-builtin-rules
+unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
+
+PYTHON  ?= python3
+WORKERS ?= auto
+ARGS    ?=
+
+BIN := .venv/bin
+SYSTEM_UV := $(shell uv --version >/dev/null 2>&1 && command -v uv)
+UV := $(or $(SYSTEM_UV),.tools/bin/uv)
+BOOTSTRAP := $(if $(SYSTEM_UV),,.tools/bin/uv)
+SYNC := $(UV) sync --quiet --locked --python '$(PYTHON)'
+RUN_STAMP := .venv/.stamp-run
+DEV_STAMP := .venv/.stamp-dev
+PYTEST := $(BIN)/python -m pytest --quiet -n $(WORKERS) --maxprocesses 8 --dist worksteal
+
+say = printf '\033[1m%s\033[0m\n' '$(1)'
+ifneq ($(or $(NO_COLOR),$(if $(MAKE_TERMOUT),,plain)),)
+say = printf '%s\n' '$(1)'
+endif
+
+.PHONY: help install play lint format test test-long bench lock clean
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
+
+install: $(DEV_STAMP) ## everything a developer needs, into .venv
+	@:
+
+play: $(RUN_STAMP) ## a game of Dé pli in the terminal
+	@$(BIN)/tripot play depli $(ARGS)
+
+lint: $(DEV_STAMP) ## style, types, directions of imports, lock
+	@$(call say,ruff)
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --quiet --check || { echo 'some files are not formatted: make format'; exit 1; }
+	@$(call say,mypy)
+	@$(BIN)/mypy --no-error-summary
+	@$(call say,imports)
+	@$(BIN)/lint-imports > .venv/imports.log 2>&1 || { cat .venv/imports.log; exit 1; }
+	@$(call say,lock)
+	@$(UV) lock --quiet --check --python '$(PYTHON)'
+
+format: $(DEV_STAMP) ## put style right where a tool can
+	@$(BIN)/ruff check --quiet --fix-only
+	@$(BIN)/ruff format --quiet
+
+test: lint ## lint, then every test
+	@$(call say,pytest)
+	@$(PYTEST) $(ARGS)
+
+test-long: $(DEV_STAMP) ## the same tests, many more examples
+	@$(call say,pytest: long)
+	@TRIPOT_DEPTH=long $(PYTEST) $(ARGS)
+
+bench: $(DEV_STAMP) ## how fast it is
+	@$(BIN)/python -m tests.bench $(ARGS)
+
+lock: $(BOOTSTRAP) ## write uv.lock anew after a change of dependencies
+	@$(UV) lock --python '$(PYTHON)'
+
+clean: ## back to a fresh clone
+	@rm -rf .venv .tools dist build .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.tools/bin/uv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo 'Python 3.11 or newer is needed: make PYTHON=/path/to/python3'; exit 1; }
+	@$(call say,fetching uv into .tools)
+	@$(PYTHON) -m venv .tools \
+		|| { rm -rf .tools; echo 'No venv module here: add it (Debian: python3-venv) or install uv.'; exit 1; }
+	@.tools/bin/python -m pip install --quiet --disable-pip-version-check 'uv>=0.9,<1'
+	@touch $@
+
+$(RUN_STAMP): pyproject.toml uv.lock | $(BOOTSTRAP)
+	@$(call say,installing into .venv)
+	@$(SYNC) --no-dev --inexact
+	@touch $@
+
+$(DEV_STAMP): pyproject.toml uv.lock | $(BOOTSTRAP)
+	@$(call say,installing into .venv: the first time takes a minute)
+	@$(SYNC)
+	@touch $(RUN_STAMP) $@
