@@ -1,0 +1,200 @@
+"""Chance: every shuffle and roll of a game, the same on every Python and every machine.
+
+The stream is keyed BLAKE2b in counter mode. Each call (one shuffle, one roll) has its own number and its purpose as
+domain, so a shuffle never shifts the dice. State is a key and a counter: copying costs next to nothing. One algorithm
+serves laboratory and server, since it shuffles faster than `random.shuffle`; only the size of the seed differs.
+"""
+
+from __future__ import annotations
+
+import struct
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Iterable, Mapping
+from hashlib import blake2b
+from random import Random
+from typing import Any, Final, TypeVar
+
+Card = TypeVar("Card")
+
+VERSION: Final = "blake2b-1"
+"""Name of the algorithm below; a record carries it. Changing one draw means a new name."""
+
+_WORDS: Final = 32
+_unpack: Final = struct.Struct("<32H").unpack
+_FAIR: Final = tuple([0] + [65536 - 65536 % n for n in range(1, 257)])
+"""_FAIR[n]: 16-bit words below it give every value modulo n equally often; the others are drawn again."""
+
+
+class Chance(ABC):
+    """What `new` and `apply` draw from. A purpose names the draw ("deal", "objective", "die-off")."""
+
+    __slots__ = ("drawn",)
+    kind: str
+    drawn: int
+    """Calls made so far; an undo is possible only while this has not moved."""
+
+    @abstractmethod
+    def shuffle(self, cards: list[Card], purpose: str) -> None:
+        """Shuffles in place (Fisher–Yates, last place first)."""
+
+    @abstractmethod
+    def below(self, bound: int, purpose: str) -> int:
+        """A uniform number from 0 to bound − 1."""
+
+    def die(self, purpose: str) -> int:
+        """A die of six faces."""
+        return self.below(6, purpose) + 1
+
+    @abstractmethod
+    def copy(self) -> Chance:
+        """An independent continuation with the same future."""
+
+    @abstractmethod
+    def token(self) -> tuple[Any, ...]:
+        """Plain data that tells this source from any other, for digests."""
+
+
+class Stream(Chance):
+    """The seeded stream. `Stream.fast(7)` for the laboratory, `Stream.secret(32 bytes)` for a table."""
+
+    __slots__ = ("kind", "seed")
+
+    def __init__(self, seed: bytes, kind: str, drawn: int = 0) -> None:
+        self.seed: bytes = seed
+        self.kind: str = kind
+        self.drawn: int = drawn
+
+    @classmethod
+    def fast(cls, number: int) -> Stream:
+        """Numbered games: small seeds, easy to name and repeat."""
+        return cls(number.to_bytes(8, "little", signed=True), "fast")
+
+    @classmethod
+    def secret(cls, seed: bytes) -> Stream:
+        """A table's deals: a seed nobody can guess."""
+        if len(seed) != 32:
+            raise ValueError("a secret seed has 32 bytes")
+        return cls(seed, "secret")
+
+    @classmethod
+    def imagined(cls, random: Random) -> Stream:
+        """The chance of a sampled state: a function of the sampler's random alone."""
+        return cls(random.randbytes(8), "imagined")
+
+    def _block(self, purpose: bytes, number: int) -> tuple[int, ...]:
+        return _unpack(blake2b(b"%d/%d" % (self.drawn, number), key=self.seed, person=purpose).digest())
+
+    def shuffle(self, cards: list[Card], purpose: str) -> None:
+        domain = purpose.encode()
+        self.drawn += 1
+        words = self._block(domain, 0)
+        used = 0
+        block = 0
+        for last in range(len(cards) - 1, 0, -1):
+            size = last + 1
+            fair = _FAIR[size]
+            while True:
+                if used == _WORDS:
+                    block += 1
+                    words = self._block(domain, block)
+                    used = 0
+                word = words[used]
+                used += 1
+                if word < fair:
+                    break
+            pick = word % size
+            cards[last], cards[pick] = cards[pick], cards[last]
+
+    def below(self, bound: int, purpose: str) -> int:
+        if not 1 <= bound <= 256:
+            raise ValueError("bound out of range")
+        domain = purpose.encode()
+        self.drawn += 1
+        fair = _FAIR[bound]
+        block = 0
+        while True:
+            for word in self._block(domain, block):
+                if word < fair:
+                    return word % bound
+            block += 1
+
+    def copy(self) -> Stream:
+        return Stream(self.seed, self.kind, self.drawn)
+
+    def token(self) -> tuple[Any, ...]:
+        return (self.kind, self.seed, self.drawn)
+
+
+class ScriptEnd(Exception):
+    """A scripted game asked for more chance than its script holds."""
+
+
+class Scripted(Chance):
+    """Chance written down beforehand, for scenarios: results by purpose ("deal") or by kind ("die", "shuffle", "below").
+
+    When a queue runs out, `then` takes over, except for the names in `exact`, which must suffice.
+    """
+
+    __slots__ = ("exact", "script", "then")
+    kind = "scripted"
+
+    def __init__(
+        self, script: Mapping[str, Iterable[Any]], then: Chance | None = None, exact: Iterable[str] = ()
+    ) -> None:
+        self.script: dict[str, deque[Any]] = {name: deque(results) for name, results in script.items()}
+        self.then: Chance | None = then
+        self.exact: frozenset[str] = frozenset(exact)
+        self.drawn: int = 0
+
+    def left(self, name: str) -> int:
+        """How many results of this queue were not used."""
+        return len(self.script.get(name, ()))
+
+    def _next(self, purpose: str, kind: str) -> Any:
+        self.drawn += 1
+        for name in (purpose, kind):
+            queue = self.script.get(name)
+            if queue:
+                return queue.popleft()
+            if name in self.exact:
+                raise ScriptEnd(f"no scripted {name} left")
+        return None
+
+    def _after(self, purpose: str) -> Chance:
+        if self.then is None:
+            raise ScriptEnd(f"nothing scripted for {purpose}")
+        return self.then
+
+    def shuffle(self, cards: list[Card], purpose: str) -> None:
+        order = self._next(purpose, "shuffle")
+        if order is None:
+            self._after(purpose).shuffle(cards, purpose)
+            return
+        order = list(order)
+        if sorted(order, key=repr) != sorted(cards, key=repr):
+            raise ScriptEnd(f"the scripted {purpose} is not an order of the cards to shuffle")
+        cards[:] = order
+
+    def below(self, bound: int, purpose: str) -> int:
+        return self._number(bound, 0, purpose, "below")
+
+    def die(self, purpose: str) -> int:
+        return self._number(6, 1, purpose, "die")
+
+    def _number(self, bound: int, lowest: int, purpose: str, kind: str) -> int:
+        result = self._next(purpose, kind)
+        if result is None:
+            return self._after(purpose).below(bound, purpose) + lowest
+        if not lowest <= result < bound + lowest:
+            raise ScriptEnd(f"scripted {purpose} {result} is out of range")
+        return int(result)
+
+    def copy(self) -> Scripted:
+        twin = Scripted(self.script, self.then.copy() if self.then else None, self.exact)
+        twin.drawn = self.drawn
+        return twin
+
+    def token(self) -> tuple[Any, ...]:
+        queues = tuple((name, tuple(queue)) for name, queue in sorted(self.script.items()))
+        return (self.kind, repr(queues), self.then.token() if self.then else ())

@@ -1,0 +1,46 @@
+"""Moves: small frozen values with a text notation both ways."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any
+
+import msgspec
+
+
+class Move(msgspec.Struct, frozen=True):
+    """What a seat does. Each game subclasses it, writes `__str__`, and interns the moves its hot paths use.
+
+    `str(move)` is the one canonical spelling (a single line), and `game.parse(str(move)) == move` (law L7).
+    """
+
+    def __str__(self) -> str:
+        raise NotImplementedError
+
+    def public(self) -> str:
+        """The spelling once everything is open; differs from `str` only where a text must stay sealed."""
+        return str(self)
+
+
+def tidy(text: str) -> str:
+    """What every parser does first: NFC, outer blanks off."""
+    return unicodedata.normalize("NFC", text).strip()
+
+
+def quote(text: str) -> str:
+    """Free text as one safe line: a JSON string, with every line break and control character escaped."""
+    escaped = msgspec.json.encode(text).decode()
+    return "".join(c if c.isprintable() or c == " " else _escape(c) for c in escaped)
+
+
+def unquote(text: str) -> str:
+    """The inverse of `quote`; raises ValueError when the text is not a JSON string."""
+    value: Any = msgspec.json.decode(text)
+    if not isinstance(value, str):
+        raise ValueError("not a string")
+    return value
+
+
+def _escape(char: str) -> str:
+    units = char.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{units[i]:02x}{units[i + 1]:02x}" for i in range(0, len(units), 2))

@@ -1,0 +1,107 @@
+"""Table options: a form from which a screen can be built, and the checks behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from tripot.engine.refusal import Illegal
+from tripot.engine.text import Text, say, words
+
+Value = bool | int | str
+Options = dict[str, Value]
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One value of a field and how it is called."""
+
+    value: Value
+    label: Text
+
+
+class Field(msgspec.Struct, frozen=True):
+    """One option. Its label is the message `option.NAME`, its help `help.NAME`; `rule` is cited when the value is wrong."""
+
+    name: str
+    kind: Literal["choice", "number", "switch", "text"]
+    default: Value
+    choices: tuple[Choice, ...] = ()
+    least: int = 0
+    most: int = 0
+    step: int = 1
+    rule: str = ""
+    expert: bool = False
+
+    @property
+    def label(self) -> Text:
+        return say(f"option.{self.name}")
+
+    @property
+    def help(self) -> Text:
+        return say(f"help.{self.name}")
+
+    def accepts(self, value: object) -> bool:
+        match self.kind:
+            case "switch":
+                return isinstance(value, bool)
+            case "number":
+                whole = isinstance(value, int) and not isinstance(value, bool)
+                return whole and self.least <= value <= self.most and (value - self.least) % self.step == 0  # type: ignore[operator]
+            case "text":
+                return isinstance(value, str) and self.least <= len(value.strip()) <= self.most
+            case "choice":
+                return any(type(c.value) is type(value) and c.value == value for c in self.choices)
+
+    def values(self) -> tuple[Value, ...]:
+        """Every value worth trying, for laws and forms (texts: the default alone)."""
+        match self.kind:
+            case "switch":
+                return (False, True)
+            case "number":
+                return tuple(range(self.least, self.most + 1, self.step))
+            case "text":
+                return (self.default,)
+            case "choice":
+                return tuple(c.value for c in self.choices)
+
+
+def choice(name: str, values: tuple[Value, ...], default: Value, rule: str = "", expert: bool = False) -> Field:
+    """A field with listed values; a word's label is the message `choice.NAME.WORD`, a number speaks for itself."""
+    labels = (words(str(v)) if isinstance(v, int) else say(f"choice.{name}.{v}") for v in values)
+    listed = tuple(Choice(value, label) for value, label in zip(values, labels, strict=True))
+    return Field(name, "choice", default, listed, rule=rule, expert=expert)
+
+
+def number(
+    name: str, least: int, most: int, default: int, *, step: int = 1, rule: str = "", expert: bool = False
+) -> Field:
+    """A field with a range."""
+    return Field(name, "number", default, least=least, most=most, step=step, rule=rule, expert=expert)
+
+
+def switch(name: str, default: bool, rule: str = "", expert: bool = False) -> Field:
+    """A field that is on or off."""
+    return Field(name, "switch", default, rule=rule, expert=expert)
+
+
+class OptionForm(msgspec.Struct, frozen=True):
+    """The options of a game at one number of seats, in the order in which they are checked."""
+
+    fields: tuple[Field, ...]
+
+    def defaults(self) -> Options:
+        return {field.name: field.default for field in self.fields}
+
+    def complete(self, options: Mapping[str, Any]) -> Options:
+        """The options with defaults filled in, checked one by one; raises Illegal."""
+        known = {field.name for field in self.fields}
+        for name in options:
+            if name not in known:
+                raise Illegal("", "refuse.option.unknown", name=str(name)[:40])
+        full = self.defaults() | dict(options)
+        for field in self.fields:
+            if not field.accepts(full[field.name]):
+                raise Illegal(field.rule, "refuse.option.value", name=field.name, value=str(full[field.name])[:40])
+        return full

@@ -1,0 +1,118 @@
+"""The one truth of a game: a header and its entries, kept as one readable text file.
+
+    tripot 1
+    {"game":"depli","rules":"1",…}
+    1 s2 player R
+    2 s2 bot O+
+
+The second line is the header as JSON. Entries are `number seat by move`; a move's notation is one line, free text
+inside it is a JSON string. A move taken back is an entry of its own (`undo`).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from tripot.engine import fair
+from tripot.engine.chance import VERSION, Chance, Stream
+from tripot.engine.options import Options
+
+By = Literal["player", "bot", "house"]
+UNDO = "undo"
+_MAGIC = "tripot 1"
+
+
+class BadRecord(Exception):
+    """A file that is no record, or a record that does not hold together; says where."""
+
+
+class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """All that must be known to play the entries again."""
+
+    game: str
+    rules: str
+    seats: int
+    options: Options
+    catalogue: str
+    """Digest of the cards; `cards` holds them when they are not the shipped ones."""
+    chance: str = "fast"
+    algorithm: str = VERSION
+    seed: str = ""
+    """The seed in hexadecimal; absent from a published record whose secrets outlive the game."""
+    commitment: str = ""
+    house_seed: str = ""
+    contributions: dict[str, str] = {}
+    names: tuple[str, ...] = ()
+    cards: dict[str, Any] | None = None
+
+    def source(self) -> Chance:
+        """The chance this game was dealt from."""
+        if self.algorithm != VERSION:
+            raise BadRecord(f"dealt by {self.algorithm}, this version knows {VERSION}")
+        if self.chance not in ("fast", "secret") or not self.seed:
+            raise BadRecord("the record holds no seed to deal from")
+        try:
+            return Stream(bytes.fromhex(self.seed), self.chance)
+        except ValueError:
+            raise BadRecord("the seed is not hexadecimal") from None
+
+    def check_seed(self) -> None:
+        """The commitment, the contributions and the seed belong together; raises BadRecord."""
+        if not self.commitment:
+            raise BadRecord("no commitment was published for this game")
+        try:
+            house = bytes.fromhex(self.house_seed)
+            parts = {seat: bytes.fromhex(part) for seat, part in self.contributions.items()}
+        except ValueError:
+            raise BadRecord("a seed is not hexadecimal") from None
+        if fair.commitment(house) != self.commitment:
+            raise BadRecord("the house's seed is not the one it had committed to")
+        if fair.mixed_seed(house, parts).hex() != self.seed:
+            raise BadRecord("the seed is not the mix of the house's and the players' parts")
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """Who acted, for which seat, and what: a move's notation, or `undo`."""
+
+    seat: int
+    by: By
+    move: str
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A game as it is kept, saved, replayed and checked."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+
+    def write(self) -> str:
+        """The text of the file."""
+        lines = [_MAGIC, msgspec.json.encode(self.header).decode()]
+        lines += [f"{number} s{e.seat} {e.by} {e.move}" for number, e in enumerate(self.entries, 1)]
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def read(cls, text: str) -> Record:
+        """The inverse of `write`; raises BadRecord with the line at fault."""
+        lines = text.replace("\r\n", "\n").split("\n")
+        if lines[0].strip() != _MAGIC or len(lines) < 2:
+            raise BadRecord("line 1: not a Tripot record")
+        try:
+            header = msgspec.json.decode(lines[1], type=Header)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BadRecord(f"line 2: {error}") from None
+        entries = [_entry(number, line) for number, line in enumerate(lines[2:], 3) if line.strip()]
+        return cls(header, tuple(entries))
+
+
+def _entry(line_number: int, line: str) -> Entry:
+    number, _, rest = line.partition(" ")
+    seat, _, rest = rest.partition(" ")
+    by, _, move = rest.partition(" ")
+    if number != str(line_number - 2):
+        raise BadRecord(f"line {line_number}: expected entry {line_number - 2}")
+    if not (seat[:1] == "s" and seat[1:].isdigit() and by in ("player", "bot", "house") and move):
+        raise BadRecord(f"line {line_number}: not an entry")
+    return Entry(int(seat[1:]), by, move)  # type: ignore[arg-type]

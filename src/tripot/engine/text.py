@@ -1,0 +1,184 @@
+"""What is said to people: keys and parameters in the engine, sentences only at the edge, in French and English."""
+
+from __future__ import annotations
+
+import string
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, Literal, cast
+
+import msgspec
+
+Lang = Literal["fr", "en"]
+LANGS: Final[tuple[Lang, ...]] = ("fr", "en")
+
+
+class SeatName(msgspec.Struct, frozen=True):
+    """Stands for the name of whoever sits there."""
+
+    seat: int
+
+
+class CardName(msgspec.Struct, frozen=True):
+    """Stands for a card's name in the reader's language."""
+
+    code: str
+
+
+class Text:
+    """A sentence to be: a key of the game's messages and its parameters. Equal and hashable by value.
+
+    Not a msgspec Struct on purpose: encoders meet it in their `enc_hook` and write the rendered sentence.
+    """
+
+    __slots__ = ("_hash", "key", "params")
+
+    def __init__(self, key: str, params: tuple[tuple[str, Param], ...] = ()) -> None:
+        self.key: str = key
+        self.params: tuple[tuple[str, Param], ...] = params
+        self._hash: int = hash((key, params))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and self.key == other.key and self.params == other.params
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        inner = ", ".join(f"{name}={value!r}" for name, value in self.params)
+        return f"{self.key}({inner})" if inner else self.key
+
+    def __reduce__(self) -> tuple[type[Text], tuple[str, tuple[tuple[str, Param], ...]]]:
+        return (Text, (self.key, self.params))
+
+
+Param = int | str | Text | SeatName | CardName | tuple["Param", ...]
+
+
+def say(key: str, **params: Param) -> Text:
+    """`say("trick.won", who=SeatName(2), n=3)`."""
+    return Text(key, tuple(params.items()))
+
+
+def words(text: str) -> Text:
+    """Free text written by a person, shown as it is."""
+    return Text("text.verbatim", (("text", text),))
+
+
+class MissingMessage(KeyError):
+    """A key that a language does not have."""
+
+
+class Messages:
+    """The sentences of one game (or of the engine), every key in every language."""
+
+    def __init__(self, sentences: Mapping[str, Mapping[Lang, str]]) -> None:
+        self.keys: frozenset[str] = frozenset(sentences)
+        self._templates: dict[Lang, dict[str, Template]] = {
+            lang: {key: _compile(both[lang]) for key, both in sentences.items()} for lang in LANGS
+        }
+
+    @classmethod
+    def load(cls, *paths: Path) -> Messages:
+        """Reads TOML files; a table with `fr` and `en` is a message, its dotted path the key."""
+        found: dict[str, Mapping[Lang, str]] = {}
+        for path in paths:
+            for key, both in _leaves((), tomllib.loads(path.read_text("utf-8"))):
+                found[key] = check_both(both, f"{path.name}: {key}")
+        return cls(found)
+
+    def __or__(self, other: Messages) -> Messages:
+        merged = Messages({})
+        merged.keys = self.keys | other.keys
+        for lang in LANGS:
+            merged._templates[lang] = self._templates[lang] | other._templates[lang]
+        return merged
+
+    def template(self, lang: Lang, key: str) -> Template:
+        try:
+            return self._templates[lang][key]
+        except KeyError:
+            raise MissingMessage(f"{lang}: {key}") from None
+
+
+Template = tuple[tuple[str, str, str], ...]
+"""Compiled sentence: (literal, field, spec) parts. A spec "pli|plis" picks by the number in the field."""
+
+
+def check_both(value: object, where: str) -> dict[Lang, str]:
+    """A pair of sentences, complete in both languages, or a ValueError that says where."""
+    if (
+        not isinstance(value, dict)
+        or set(value) != set(LANGS)
+        or not all(isinstance(v, str) and v for v in value.values())
+    ):
+        raise ValueError(f"{where}: needs exactly {', '.join(LANGS)}, both filled")
+    return cast("dict[Lang, str]", value)
+
+
+def _leaves(path: tuple[str, ...], table: Mapping[str, Any]) -> Iterable[tuple[str, object]]:
+    for name, value in table.items():
+        here = (*path, name)
+        if isinstance(value, dict) and not any(lang in value for lang in LANGS):
+            yield from _leaves(here, value)
+        else:
+            yield ".".join(here), value
+
+
+@cache
+def _compile(sentence: str) -> Template:
+    return tuple((literal, field or "", spec or "") for literal, field, spec, _ in string.Formatter().parse(sentence))
+
+
+class Voice:
+    """Speaks one language at one table: messages, card names and seat names put together."""
+
+    def __init__(
+        self, messages: Messages, cards: Mapping[str, Mapping[Lang, str]], lang: Lang, names: Sequence[str]
+    ) -> None:
+        self.lang: Lang = lang
+        self.names: tuple[str, ...] = tuple(names)
+        self._messages: Messages = messages
+        self._cards: Mapping[str, Mapping[Lang, str]] = cards
+        self._said: dict[Text, str] = {}
+
+    def say(self, text: Text) -> str:
+        """The sentence; remembered, since the same few are said at every view."""
+        known = self._said.get(text)
+        if known is None:
+            if len(self._said) > 4096:
+                self._said.clear()
+            known = self._said[text] = self._render(text)
+        return known
+
+    def _render(self, text: Text) -> str:
+        params = dict(text.params)
+        if text.key == "text.verbatim":
+            return str(params["text"])
+        out: list[str] = []
+        for literal, field, spec in self._messages.template(self.lang, text.key):
+            out.append(literal)
+            if field:
+                out.append(self._plural(params[field], spec) if spec else self._value(params[field]))
+        return "".join(out)
+
+    def _value(self, value: Param) -> str:
+        match value:
+            case SeatName(seat):
+                return self.names[seat]
+            case CardName(code):
+                return self._cards[code][self.lang]
+            case Text():
+                return self.say(value)
+            case tuple():
+                return ", ".join(self._value(item) for item in value)
+            case _:
+                return str(value)
+
+    def _plural(self, value: Param, spec: str) -> str:
+        """French takes the singular for 0 and 1, English for 1 alone."""
+        one, _, many = spec.partition("|")
+        singular = value in (0, 1) if self.lang == "fr" else value == 1
+        return one if singular else many
