@@ -15,7 +15,8 @@ BIN := .venv/bin
 SYSTEM_UV := $(shell uv --version >/dev/null 2>&1 && command -v uv)
 UV := $(or $(SYSTEM_UV),.tools/bin/uv)
 BOOTSTRAP := $(if $(SYSTEM_UV),,.tools/bin/uv)
-SYNC := $(UV) sync --quiet --locked --python '$(PYTHON)'
+INSTALL := $(UV) pip install --quiet --python .venv/bin/python
+COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate pyproject.toml
 RUN_STAMP := .venv/.stamp-run
 DEV_STAMP := .venv/.stamp-dev
 PYTEST := $(BIN)/python -m pytest --quiet -n $(WORKERS) --maxprocesses 8 --dist worksteal
@@ -36,7 +37,7 @@ install: $(DEV_STAMP) ## everything a developer needs, into .venv
 play: $(RUN_STAMP) ## a game of Dé pli in the terminal
 	@$(BIN)/tripot play depli $(ARGS)
 
-lint: $(DEV_STAMP) ## style, types, directions of imports, lock
+lint: $(DEV_STAMP) ## style, types, directions of imports
 	@$(call say,ruff)
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --quiet --check || { echo 'some files are not formatted: make format'; exit 1; }
@@ -44,8 +45,6 @@ lint: $(DEV_STAMP) ## style, types, directions of imports, lock
 	@$(BIN)/mypy --no-error-summary
 	@$(call say,imports)
 	@$(BIN)/lint-imports > .venv/imports.log 2>&1 || { cat .venv/imports.log; exit 1; }
-	@$(call say,lock)
-	@$(UV) lock --quiet --check --python '$(PYTHON)'
 
 format: $(DEV_STAMP) ## put style right where a tool can
 	@$(BIN)/ruff check --quiet --fix-only
@@ -62,8 +61,9 @@ test-long: $(DEV_STAMP) ## the same tests, many more examples
 bench: $(DEV_STAMP) ## how fast it is
 	@$(BIN)/python -m tests.bench $(ARGS)
 
-lock: $(BOOTSTRAP) ## write uv.lock anew after a change of dependencies
-	@$(UV) lock --python '$(PYTHON)'
+lock: $(BOOTSTRAP) ## pin every dependency anew after a change of pyproject.toml (ARGS=--upgrade for newer ones)
+	@$(COMPILE) -o locks/run.txt $(ARGS)
+	@$(COMPILE) --group dev -o locks/dev.txt $(ARGS)
 
 clean: ## back to a fresh clone
 	@rm -rf .venv .tools dist build .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
@@ -78,12 +78,17 @@ clean: ## back to a fresh clone
 	@.tools/bin/python -m pip install --quiet --disable-pip-version-check 'uv>=0.9,<1'
 	@touch $@
 
-$(RUN_STAMP): pyproject.toml uv.lock | $(BOOTSTRAP)
+.venv/bin/python: | $(BOOTSTRAP)
+	@$(UV) venv --quiet --allow-existing --python '$(PYTHON)' .venv
+
+$(RUN_STAMP): pyproject.toml locks/run.txt | .venv/bin/python
 	@$(call say,installing into .venv)
-	@$(SYNC) --no-dev --inexact
+	@$(INSTALL) -r locks/run.txt
+	@$(INSTALL) --no-deps --editable .
 	@touch $@
 
-$(DEV_STAMP): pyproject.toml uv.lock | $(BOOTSTRAP)
+$(DEV_STAMP): pyproject.toml locks/dev.txt | .venv/bin/python
 	@$(call say,installing into .venv: the first time takes a minute)
-	@$(SYNC)
+	@$(INSTALL) -r locks/dev.txt
+	@$(INSTALL) --no-deps --editable .
 	@touch $(RUN_STAMP) $@
