@@ -1,0 +1,579 @@
+// Made from src/tripot/server/protocol.py by `python -m tripot.server.typescript`: do not edit.
+
+export const MESSAGE_LIMIT = 16384;
+
+export const CHAT_LIMIT = 400;
+
+export const NAME_LIMIT = 24;
+
+/** Why the house closes a socket. After RESYNC and RESTART, connect and say hello again; after the others do not. */
+export const CLOSE = { RESTART: 1012, RESYNC: 4000, SILENT: 4001, FORBIDDEN: 4003, NOT_FOUND: 4004, TOO_FAST: 4008, TOO_LARGE: 4009 } as const;
+
+export type Lang = "fr" | "en";
+
+export type Layout = "hand" | "row" | "trick" | "pile" | "stack" | "grid" | "memory";
+
+export type Stage = "lobby" | "playing" | "over" | "frozen" | "closed";
+
+export type Channel = "table" | "team" | "spectators";
+
+export type BotName = "heuristic" | "random";
+
+export type Place = "me" | "open" | "heuristic" | "random";
+
+export type ErrorCode = "malformed" | "too_large" | "too_fast" | "origin" | "not_found" | "forbidden" | "not_seated" | "taken" | "full" | "started" | "not_started" | "not_over" | "stale" | "illegal" | "frozen" | "closed" | "busy" | "muted" | "unavailable" | "internal";
+
+/** First message, answered by a snapshot. May be said again: to change language, or after a gap. */
+export interface Hello {
+  type: "hello";
+  lang?: Lang;
+  invite?: string;
+  /** The version the screen shows, 0 for none: the log comes from there. */
+  version?: number;
+}
+
+/** What was composed in one part; the fields its kind uses, the others empty. */
+export interface PartValue {
+  picks?: string[];
+  piles?: string[][];
+  down?: string[];
+  shares?: Record<string, number>;
+  assigned?: Record<string, string>;
+  text?: string;
+}
+
+/** A composed move on its way to `game.compose`. */
+export interface Parts {
+  composer: string;
+  values?: Record<string, PartValue>;
+}
+
+/** A move of one's own seat, as notation (an offer's `move`) or as a composer's parts. Answered by an update. */
+export interface MakeMove {
+  type: "move";
+  id: string;
+  decision: number;
+  move?: string;
+  parts?: Parts | null;
+}
+
+/** Takes one's last move back, where the view says `undo`. Answered by an update. */
+export interface TakeBack {
+  type: "undo";
+  id: string;
+}
+
+/** Ready to play, with random bytes (hexadecimal, 16 to 64 bytes) that go into the deal. */
+export interface Ready {
+  type: "ready";
+  id: string;
+  random: string;
+  ready?: boolean;
+}
+
+/** The host starts now: bots take the open seats. */
+export interface Start {
+  type: "start";
+  id: string;
+}
+
+/** Says something in a channel. */
+export interface Say {
+  type: "chat";
+  id: string;
+  channel: Channel;
+  text: string;
+}
+
+/** Hear a person no more, or again. Answered by a `muted`. */
+export interface Mute {
+  type: "mute";
+  id: string;
+  person: string;
+  on?: boolean;
+}
+
+/** Answered by a pong. */
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+
+export type ClientMessage = Hello | MakeMove | TakeBack | Ready | Start | Say | Mute | Ping;
+
+/** Opens a table. `places` says who is to sit in each seat; "me" at most once (else one only watches). */
+export interface NewTable {
+  game: string;
+  places: Place[];
+  name: string;
+  options?: Record<string, boolean | number | string>;
+  private?: boolean;
+  spectators?: boolean;
+  /** Seconds without a socket after which a bot holds a seat; 0 takes the house's shortest. */
+  absent_after?: number;
+}
+
+/** Takes an open seat: that one, or the first (-1). */
+export interface Join {
+  name: string;
+  seat?: number;
+  invite?: string;
+}
+
+/** The host changes who is to sit there, before the game starts; whoever sat there gets up. */
+export interface ChangeSeat {
+  place: "open" | "heuristic" | "random";
+}
+
+/** The name to use at the next table. */
+export interface Rename {
+  name: string;
+}
+
+/** Who sits where, and are they there. */
+export interface SeatInfo {
+  seat: number;
+  kind: "open" | "human" | "bot";
+  name: string;
+  /** Tells people apart at this table (chat, mute); empty for bots and open seats. */
+  person: string;
+  bot: BotName | "";
+  ready: boolean;
+  here: boolean;
+  /** A bot plays this seat until its owner is back. */
+  held: boolean;
+  team: string;
+}
+
+/** The reader, as this table knows them. */
+export interface You {
+  person: string;
+  seat: number;
+  host: boolean;
+}
+
+/** A table, as one reader may know it. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  stage: Stage;
+  seats: SeatInfo[];
+  options: Record<string, boolean | number | string>;
+  private: boolean;
+  spectators: boolean;
+  watching: number;
+  absent_after: number;
+  /** Entries played so far. */
+  version: number;
+  commitment: string;
+  /** The token of the invite link `/table/ID?invite=TOKEN`; empty for those who may not invite. */
+  invite: string;
+  /** Where this reader may talk. */
+  channels: Channel[];
+  previous: string;
+  /** The rematch, when there is one. */
+  next: string;
+  created: number;
+  you: You;
+}
+
+/** A labelled value: a score, the deal number, a die, a gauge (with `most`). */
+export interface Fact {
+  id: string;
+  label: string;
+  value: number | string;
+  kind?: "number" | "text" | "die" | "coins" | "gauge";
+  most?: number;
+  rule?: string;
+}
+
+/** A place at the table. `team` is a short letter, or "" when everyone plays alone. */
+export interface Seat {
+  seat: number;
+  team: string;
+  facts: Fact[];
+  flags: string[];
+  out: boolean;
+}
+
+/** A card as this viewer sees it. `code` is "" for a back: no identity, no stable id, never in its sorted place. */
+export interface Card {
+  code?: string;
+  /** The seat that put it there, where that is worth showing (a trick). */
+  by?: number;
+  /** Short words on the card: used, side A, 3 left. */
+  marks?: string[];
+  dim?: boolean;
+}
+
+/** A place where cards lie. `count` may exceed the cards listed (a stack shows its top). */
+export interface Zone {
+  id: string;
+  label: string;
+  layout: Layout;
+  owner: number;
+  cards: Card[];
+  count: number;
+}
+
+/** A legal move and its gesture: click that card of that zone, click that zone or seat, else press a button. Several offers on one card open a small menu. */
+export interface Offer {
+  move: string;
+  label: string;
+  zone?: string;
+  card?: string;
+  seat?: number;
+  weight?: "plain" | "main" | "quiet" | "danger";
+}
+
+/** Something a composer lets one pick; `value` is what the client sends back, unique in its part. */
+export interface Option {
+  value: string;
+  label: string;
+  zone?: string;
+  card?: string;
+  seat?: number;
+  /** In a `Share`: the most this target may get. */
+  most?: number;
+}
+
+/** Choose from `least` to `most` of these. */
+export interface Pick {
+  type: "pick";
+  name: string;
+  label: string;
+  options: Option[];
+  least: number;
+  most: number;
+}
+
+/** Divide all of these into the named piles, `down_least` to `down_most` of them face down. */
+export interface Split {
+  type: "split";
+  name: string;
+  label: string;
+  options: Option[];
+  piles: string[];
+  least: number;
+  down_least: number;
+  down_most: number;
+}
+
+/** Divide an amount from `least` to `most` over these targets, each up to its own `most`. */
+export interface Share {
+  type: "share";
+  name: string;
+  label: string;
+  options: Option[];
+  least: number;
+  most: number;
+}
+
+/** Give each of these to one of the targets. */
+export interface Assign {
+  type: "assign";
+  name: string;
+  label: string;
+  options: Option[];
+  targets: Option[];
+}
+
+/** Write a text of `least` to `most` characters on at most `lines` lines; `rule` governs it. */
+export interface Write {
+  type: "write";
+  name: string;
+  label: string;
+  least: number;
+  most: number;
+  lines: number;
+  rule: string;
+  suggestions: string[];
+}
+
+/** A move made of parts. The client sends `Parts` with this id; `game.compose` makes the move. */
+export interface Composer {
+  id: string;
+  label: string;
+  parts: (Pick | Split | Share | Assign | Write)[];
+  zone: string;
+  card: string;
+  rule: string;
+}
+
+/** The end: groups of seats sharing a place, best first; scores by seat. */
+export interface Result {
+  places: number[][];
+  scores: number[];
+  reason: string;
+  rule: string;
+}
+
+/** Everything one viewer may know, at one moment. */
+export interface View {
+  viewer: number;
+  phase: string;
+  /** What is going on, for everyone: "Deal 3 of 12, win more tricks". */
+  headline: string;
+  seats: Seat[];
+  zones: Zone[];
+  facts: Fact[];
+  actors: number[];
+  /** What this viewer is asked, if anything. */
+  prompt: string | null;
+  /** Changes only when this seat's choices change: a move made on an older number is stale. */
+  decision: number;
+  moves: Offer[];
+  composers: Composer[];
+  undo: boolean;
+  result: Result | null;
+}
+
+/** One line of the log, as this reader may know it. `version` is the entry that caused it. */
+export interface Line {
+  version: number;
+  text: string;
+  rule?: string;
+}
+
+/** Something a person said. Names and text are plain text, never markup. */
+export interface ChatLine {
+  id: number;
+  at: number;
+  channel: Channel;
+  person: string;
+  seat: number;
+  name: string;
+  text: string;
+}
+
+/** The whole table at one version: the answer to hello. `log` and `chat` end here; older pages come over HTTP. */
+export interface Snapshot {
+  type: "snapshot";
+  version: number;
+  table: TableInfo;
+  /** None in the lobby and at a frozen table. */
+  view: View | null;
+  log: Line[];
+  /** Whether the log has older lines than these. */
+  more: boolean;
+  chat: ChatLine[];
+  muted: string[];
+}
+
+/** The game went on: a whole view, and the lines since the last one. `ack` is the id of the reader's own move. */
+export interface Update {
+  type: "update";
+  version: number;
+  view: View;
+  log?: Line[];
+  ack?: string;
+}
+
+/** Seats, presence, stage or a rematch changed. */
+export interface TableChanged {
+  type: "table";
+  table: TableInfo;
+}
+
+/** Somebody said something (one's own words come back this way, after their ack). */
+export interface Said {
+  type: "chat";
+  line: ChatLine;
+}
+
+/** Whom the reader no longer hears. */
+export interface Muted {
+  type: "muted";
+  people: string[];
+}
+
+/** Done and stored. */
+export interface Ack {
+  type: "ack";
+  id: string;
+}
+
+/** Not done, nothing changed. `id` is the message's when it could be read. */
+export interface Refused {
+  type: "error";
+  code: ErrorCode;
+  text: string;
+  id?: string;
+  rule?: string;
+}
+
+/** Still here; `version` lets the screen notice a gap. */
+export interface Pong {
+  type: "pong";
+  id: string;
+  version: number;
+}
+
+/** Said before the house closes the socket; `code` is a `Close`. */
+export interface Bye {
+  type: "bye";
+  code: number;
+  text: string;
+}
+
+export type ServerMessage = Snapshot | Update | TableChanged | Said | Muted | Ack | Refused | Pong | Bye;
+
+/** The body of every HTTP answer that is an error. */
+export interface Problem {
+  code: ErrorCode;
+  /** A sentence for the reader. */
+  text: string;
+  rule?: string;
+}
+
+/** A game in the list of games. */
+export interface GameCard {
+  slug: string;
+  title: string;
+  blurb: string;
+  least: number;
+  most: number;
+  undo: boolean;
+  team_talk: boolean;
+}
+
+/** One value of an option and its name. */
+export interface ChoiceInfo {
+  value: boolean | number | string;
+  label: string;
+}
+
+/** One option of the form: a choice among `choices`, a number from `least` to `most` by `step`, a switch, a text. */
+export interface FieldInfo {
+  name: string;
+  kind: "choice" | "number" | "switch" | "text";
+  label: string;
+  help: string;
+  default: boolean | number | string;
+  choices: ChoiceInfo[];
+  least: number;
+  most: number;
+  step: number;
+  rule: string;
+  expert: boolean;
+}
+
+/** The options at one number of seats; `teams` gives each seat's team letter when the defaults make teams. */
+export interface FormInfo {
+  seats: number;
+  fields: FieldInfo[];
+  teams: string[];
+}
+
+/** How a card is drawn and read. */
+export interface Face {
+  code: string;
+  name: string;
+  corner: string;
+  suit?: string;
+  tone?: string;
+  text?: string;
+  copies?: number;
+}
+
+/** One rule in words. */
+export interface RuleInfo {
+  id: string;
+  text: string;
+}
+
+/** A chapter of the rules. */
+export interface SectionInfo {
+  id: string;
+  title: string;
+  rules: RuleInfo[];
+}
+
+/** Everything about a game that is not one table: the option forms, the cards, the rules. */
+export interface GameSheet {
+  slug: string;
+  title: string;
+  blurb: string;
+  least: number;
+  most: number;
+  undo: boolean;
+  team_talk: boolean;
+  rules_version: string;
+  forms: FormInfo[];
+  cards: Face[];
+  rules: SectionInfo[];
+}
+
+/** A table in a list. */
+export interface TableCard {
+  id: string;
+  game: string;
+  title: string;
+  stage: Stage;
+  seats: number;
+  /** Those who sit there, bots included. */
+  names: string[];
+  /** Seats one may take. */
+  open: number;
+  spectators: boolean;
+  private: boolean;
+  created: number;
+  /** The reader's own seat. */
+  seat: number;
+}
+
+/** The guest: last name used, and the tables where they sit or sat lately. */
+export interface Me {
+  name: string;
+  tables: TableCard[];
+}
+
+/** Lines of the log before some version, oldest first. */
+export interface LogPage {
+  lines: Line[];
+  more: boolean;
+}
+
+/** What was said before some line, oldest first. */
+export interface ChatPage {
+  lines: ChatLine[];
+  more: boolean;
+}
+
+/** One step of a replay: the view after entry number `version` (0 is the deal). `seat` and `by` made the entry. */
+export interface Frame {
+  version: number;
+  seat: number;
+  by: "" | "player" | "bot" | "house";
+  view: View;
+  log: Line[];
+}
+
+/** Part of a finished game as one viewer saw it. The very last frame of viewer -2 shows everything. */
+export interface ReplayPage {
+  viewer: number;
+  /** The viewers this reader may choose. */
+  viewers: number[];
+  total: number;
+  frames: Frame[];
+}
+
+/** How the deals were drawn. Seeds are empty until the game is over (or for ever, where secrets outlive it). */
+export interface Fairness {
+  commitment: string;
+  /** Random bytes by seat name, in hexadecimal. */
+  contributions: Record<string, string>;
+  algorithm: string;
+  house_seed: string;
+  seed: string;
+}
+
+/** The house answers and its store too. */
+export interface Health {
+  status: "ok" | "stopping" | "store";
+  version: string;
+  node: string;
+}
+
+export type Part = Pick | Split | Share | Assign | Write;
