@@ -1,0 +1,1 @@
+"""The house online: HTTP and WebSocket, tables, seats, the store."""

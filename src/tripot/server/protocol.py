@@ -1,0 +1,498 @@
+"""Every message between the house and a browser: HTTP bodies and WebSocket frames, all JSON.
+
+TypeScript types are generated from this file (`python -m tripot.server.typescript`). A `Text` is a sentence in the
+reader's language by the time it is sent. Times are seconds since 1970. `viewer` and `seat` -1 mean a spectator.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tripot.engine.options import Value
+from tripot.engine.text import Lang, Text
+from tripot.engine.view import Parts, View
+
+MESSAGE_LIMIT: Final = 16_384
+"""Bytes of one frame or body from a browser."""
+CHAT_LIMIT: Final = 400
+NAME_LIMIT: Final = 24
+
+MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
+"""Chosen by the client, unique per message: comes back in the answer, and a message sent twice is played once."""
+PersonName = Annotated[str, Meta(min_length=1, max_length=NAME_LIMIT)]
+Invite = Annotated[str, Meta(max_length=64)]
+Hexadecimal = Annotated[str, Meta(min_length=32, max_length=128, pattern="^([0-9a-f]{2})+$")]
+
+Stage = Literal["lobby", "playing", "over", "frozen", "closed"]
+"""Frozen: played by other rules or cards than this version has; can be read and downloaded, not played."""
+Channel = Literal["table", "team", "spectators"]
+BotName = Literal["heuristic", "random"]
+Place = Literal["me", "open", "heuristic", "random"]
+"""Who is to sit in a seat: the one who asks, whoever comes, or a bot."""
+
+ErrorCode = Literal[
+    "malformed",
+    "too_large",
+    "too_fast",
+    "origin",
+    "not_found",
+    "forbidden",
+    "not_seated",
+    "taken",
+    "full",
+    "started",
+    "not_started",
+    "not_over",
+    "stale",
+    "illegal",
+    "frozen",
+    "closed",
+    "busy",
+    "muted",
+    "unavailable",
+    "internal",
+]
+"""`illegal`: the rulebook refuses, `rule` says which rule (empty for a text that is no move at all).
+`stale`: the move was made on an older `decision` than the seat now faces."""
+
+
+class Close(IntEnum):
+    """Why the house closes a socket. After RESYNC and RESTART, connect and say hello again; after the others do not."""
+
+    RESTART = 1012
+    RESYNC = 4000
+    SILENT = 4001
+    FORBIDDEN = 4003
+    NOT_FOUND = 4004
+    TOO_FAST = 4008
+    TOO_LARGE = 4009
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The body of every HTTP answer that is an error."""
+
+    code: ErrorCode
+    text: str
+    """A sentence for the reader."""
+    rule: str = ""
+
+
+# Games
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game in the list of games."""
+
+    slug: str
+    title: str
+    blurb: str
+    least: int
+    most: int
+    undo: bool
+    team_talk: bool
+
+
+class ChoiceInfo(msgspec.Struct, frozen=True):
+    """One value of an option and its name."""
+
+    value: Value
+    label: str
+
+
+class FieldInfo(msgspec.Struct, frozen=True):
+    """One option of the form: a choice among `choices`, a number from `least` to `most` by `step`, a switch, a text."""
+
+    name: str
+    kind: Literal["choice", "number", "switch", "text"]
+    label: str
+    help: str
+    default: Value
+    choices: tuple[ChoiceInfo, ...]
+    least: int
+    most: int
+    step: int
+    rule: str
+    expert: bool
+
+
+class FormInfo(msgspec.Struct, frozen=True):
+    """The options at one number of seats; `teams` gives each seat's team letter when the defaults make teams."""
+
+    seats: int
+    fields: tuple[FieldInfo, ...]
+    teams: tuple[str, ...]
+
+
+class Face(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a card is drawn and read."""
+
+    code: str
+    name: str
+    corner: str
+    suit: str = ""
+    tone: str = ""
+    text: str = ""
+    copies: int = 1
+
+
+class RuleInfo(msgspec.Struct, frozen=True):
+    """One rule in words."""
+
+    id: str
+    text: str
+
+
+class SectionInfo(msgspec.Struct, frozen=True):
+    """A chapter of the rules."""
+
+    id: str
+    title: str
+    rules: tuple[RuleInfo, ...]
+
+
+class GameSheet(msgspec.Struct, frozen=True):
+    """Everything about a game that is not one table: the option forms, the cards, the rules."""
+
+    slug: str
+    title: str
+    blurb: str
+    least: int
+    most: int
+    undo: bool
+    team_talk: bool
+    rules_version: str
+    forms: tuple[FormInfo, ...]
+    cards: tuple[Face, ...]
+    rules: tuple[SectionInfo, ...]
+
+
+# Tables
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """Opens a table. `places` says who is to sit in each seat; "me" at most once (else one only watches)."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    places: Annotated[list[Place], Meta(min_length=1, max_length=16)]
+    name: PersonName
+    options: Annotated[dict[str, Value], Meta(max_length=64)] = {}
+    private: bool = False
+    spectators: bool = True
+    absent_after: Annotated[int, Meta(ge=0, le=86_400)] = 60
+    """Seconds without a socket after which a bot holds a seat; 0 takes the house's shortest."""
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    """Takes an open seat: that one, or the first (-1)."""
+
+    name: PersonName
+    seat: Annotated[int, Meta(ge=-1, le=16)] = -1
+    invite: Invite = ""
+
+
+class ChangeSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """The host changes who is to sit there, before the game starts; whoever sat there gets up."""
+
+    place: Literal["open", "heuristic", "random"]
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where, and are they there."""
+
+    seat: int
+    kind: Literal["open", "human", "bot"]
+    name: str
+    person: str
+    """Tells people apart at this table (chat, mute); empty for bots and open seats."""
+    bot: BotName | Literal[""]
+    ready: bool
+    here: bool
+    held: bool
+    """A bot plays this seat until its owner is back."""
+    team: str
+
+
+class You(msgspec.Struct, frozen=True):
+    """The reader, as this table knows them."""
+
+    person: str
+    seat: int
+    host: bool
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table, as one reader may know it."""
+
+    id: str
+    game: str
+    title: str
+    stage: Stage
+    seats: tuple[SeatInfo, ...]
+    options: dict[str, Value]
+    private: bool
+    spectators: bool
+    watching: int
+    absent_after: int
+    version: int
+    """Entries played so far."""
+    commitment: str
+    invite: str
+    """The token of the invite link `/table/ID?invite=TOKEN`; empty for those who may not invite."""
+    channels: tuple[Channel, ...]
+    """Where this reader may talk."""
+    previous: str
+    next: str
+    """The rematch, when there is one."""
+    created: float
+    you: You
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    stage: Stage
+    seats: int
+    names: tuple[str, ...]
+    """Those who sit there, bots included."""
+    open: int
+    """Seats one may take."""
+    spectators: bool
+    private: bool
+    created: float
+    seat: int
+    """The reader's own seat."""
+
+
+class Me(msgspec.Struct, frozen=True):
+    """The guest: last name used, and the tables where they sit or sat lately."""
+
+    name: str
+    tables: tuple[TableCard, ...]
+
+
+class Rename(msgspec.Struct, forbid_unknown_fields=True):
+    """The name to use at the next table."""
+
+    name: PersonName
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of the log, as this reader may know it. `version` is the entry that caused it."""
+
+    version: int
+    text: Text
+    rule: str = ""
+
+
+class LogPage(msgspec.Struct, frozen=True):
+    """Lines of the log before some version, oldest first."""
+
+    lines: tuple[Line, ...]
+    more: bool
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """Something a person said. Names and text are plain text, never markup."""
+
+    id: int
+    at: float
+    channel: Channel
+    person: str
+    seat: int
+    name: str
+    text: str
+
+
+class ChatPage(msgspec.Struct, frozen=True):
+    """What was said before some line, oldest first."""
+
+    lines: tuple[ChatLine, ...]
+    more: bool
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One step of a replay: the view after entry number `version` (0 is the deal). `seat` and `by` made the entry."""
+
+    version: int
+    seat: int
+    by: Literal["", "player", "bot", "house"]
+    view: View
+    log: tuple[Line, ...]
+
+
+class ReplayPage(msgspec.Struct, frozen=True):
+    """Part of a finished game as one viewer saw it. The very last frame of viewer -2 shows everything."""
+
+    viewer: int
+    viewers: tuple[int, ...]
+    """The viewers this reader may choose."""
+    total: int
+    frames: tuple[Frame, ...]
+
+
+class Fairness(msgspec.Struct, frozen=True):
+    """How the deals were drawn. Seeds are empty until the game is over (or for ever, where secrets outlive it)."""
+
+    commitment: str
+    contributions: dict[str, str]
+    """Random bytes by seat name, in hexadecimal."""
+    algorithm: str
+    house_seed: str
+    seed: str
+
+
+class Health(msgspec.Struct, frozen=True):
+    """The house answers and its store too."""
+
+    status: Literal["ok", "stopping", "store"]
+    version: str
+    node: str
+
+
+# From the browser, over the socket
+
+
+class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
+    """First message, answered by a snapshot. May be said again: to change language, or after a gap."""
+
+    lang: Lang = "fr"
+    invite: Invite = ""
+    version: Annotated[int, Meta(ge=0)] = 0
+    """The version the screen shows, 0 for none: the log comes from there."""
+
+
+class MakeMove(msgspec.Struct, tag="move", forbid_unknown_fields=True):
+    """A move of one's own seat, as notation (an offer's `move`) or as a composer's parts. Answered by an update."""
+
+    id: MessageId
+    decision: int
+    move: Annotated[str, Meta(max_length=4_000)] = ""
+    parts: Parts | None = None
+
+
+class TakeBack(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
+    """Takes one's last move back, where the view says `undo`. Answered by an update."""
+
+    id: MessageId
+
+
+class Ready(msgspec.Struct, tag="ready", forbid_unknown_fields=True):
+    """Ready to play, with random bytes (hexadecimal, 16 to 64 bytes) that go into the deal."""
+
+    id: MessageId
+    random: Hexadecimal
+    ready: bool = True
+
+
+class Start(msgspec.Struct, tag="start", forbid_unknown_fields=True):
+    """The host starts now: bots take the open seats."""
+
+    id: MessageId
+
+
+class Say(msgspec.Struct, tag="chat", forbid_unknown_fields=True):
+    """Says something in a channel."""
+
+    id: MessageId
+    channel: Channel
+    text: Annotated[str, Meta(min_length=1, max_length=CHAT_LIMIT)]
+
+
+class Mute(msgspec.Struct, tag="mute", forbid_unknown_fields=True):
+    """Hear a person no more, or again. Answered by a `muted`."""
+
+    id: MessageId
+    person: Annotated[str, Meta(max_length=40)]
+    on: bool = True
+
+
+class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
+    """Answered by a pong."""
+
+    id: MessageId
+
+
+ClientMessage = Hello | MakeMove | TakeBack | Ready | Start | Say | Mute | Ping
+
+
+# To the browser, over the socket
+
+
+class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
+    """The whole table at one version: the answer to hello. `log` and `chat` end here; older pages come over HTTP."""
+
+    version: int
+    table: TableInfo
+    view: View | None
+    """None in the lobby and at a frozen table."""
+    log: tuple[Line, ...]
+    more: bool
+    """Whether the log has older lines than these."""
+    chat: tuple[ChatLine, ...]
+    muted: tuple[str, ...]
+
+
+class Update(msgspec.Struct, frozen=True, tag="update", omit_defaults=True):
+    """The game went on: a whole view, and the lines since the last one. `ack` is the id of the reader's own move."""
+
+    version: int
+    view: View
+    log: tuple[Line, ...] = ()
+    ack: str = ""
+
+
+class TableChanged(msgspec.Struct, frozen=True, tag="table"):
+    """Seats, presence, stage or a rematch changed."""
+
+    table: TableInfo
+
+
+class Said(msgspec.Struct, frozen=True, tag="chat"):
+    """Somebody said something (one's own words come back this way, after their ack)."""
+
+    line: ChatLine
+
+
+class Muted(msgspec.Struct, frozen=True, tag="muted"):
+    """Whom the reader no longer hears."""
+
+    people: tuple[str, ...]
+
+
+class Ack(msgspec.Struct, frozen=True, tag="ack"):
+    """Done and stored."""
+
+    id: str
+
+
+class Refused(msgspec.Struct, frozen=True, tag="error", omit_defaults=True):
+    """Not done, nothing changed. `id` is the message's when it could be read."""
+
+    code: ErrorCode
+    text: Text
+    id: str = ""
+    rule: str = ""
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
+    """Still here; `version` lets the screen notice a gap."""
+
+    id: str
+    version: int
+
+
+class Bye(msgspec.Struct, frozen=True, tag="bye"):
+    """Said before the house closes the socket; `code` is a `Close`."""
+
+    code: int
+    text: Text
+
+
+ServerMessage = Snapshot | Update | TableChanged | Said | Muted | Ack | Refused | Pong | Bye
