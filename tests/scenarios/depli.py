@@ -1,0 +1,223 @@
+"""Reads the examples of Dé pli: YAML blocks with a deck or a position, scripted dice, steps, and what holds after."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+import yaml
+from msgspec import UNSET, UnsetType
+
+from tests.scenarios import depli_after
+from tests.scenarios.depli_after import After
+from tests.scenarios.runner import Block, Differs, Malformed, Reader, Scenario, Table, fenced
+from tripot.engine.chance import Scripted, Stream
+from tripot.engine.events import Event
+from tripot.engine.game import Game
+from tripot.engine.refusal import Illegal
+
+NO_RULE = frozenset({"syntax", "syntax error", "configuration", "configuration error", "error"})
+"""How a block says that a refusal cites no rule."""
+_RULE = re.compile(r"DEP-\d+")
+_SEAT = re.compile(r"s(\d+)")
+_MANY_DICE = re.compile(r"([1-6])x([1-9]\d*)")
+
+
+class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options that must be accepted ("ok") or refused, citing the rule."""
+
+    options: dict[str, Any]
+    expect: str
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A block as it is written; `dice_left` is how many scripted rolls nobody makes, or which."""
+
+    id: str
+    rules: list[str] = []
+    options: dict[str, Any] = {}
+    decks: list[str | list[str]] = []
+    before: dict[str, Any] | UnsetType = UNSET
+    dice: list[int | str] = []
+    dice_left: int | list[int | str] = 0
+    steps: list[str] = []
+    after: After = After()
+    setups: list[SetUp] = []
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One move; `refused` is the rule that must refuse it, "" where none is named, None when it must be accepted."""
+
+    seat: int
+    move: str
+    refused: str | None = None
+
+
+class DepliScenario(Scenario):
+    """A game from a deck or a position, or a list of set-ups, or both."""
+
+    def __init__(self, game: Game, plan: Plan) -> None:
+        self.name = plan.id
+        self.rules = tuple(plan.rules)
+        self.plan = plan
+        self.set_ups = [(set_up.options, _expected(set_up.expect)) for set_up in plan.setups]
+        self.has_game = not plan.setups or bool(plan.options)
+        self.players: int = _players(plan.options) if self.has_game else 0
+        self.decks = [_deck(game, deck) for deck in plan.decks]
+        self.dice = _dice(plan.dice)
+        self.steps = read_steps(plan.steps, self.players)
+
+    def play(self, game: Game, future: Stream) -> None:
+        for options, rule in self.set_ups:
+            _try_set_up(game, options, rule, future.copy())
+        if self.has_game:
+            table = self._open(game, future)
+            take_steps(table, self.steps)
+            depli_after.check(table, self.plan.after)
+            self._check_dice(table)
+
+    def _open(self, game: Game, future: Stream) -> Table:
+        chance = Scripted({"deal": self.decks, "die": self.dice}, then=future, exact=("die",))
+        try:
+            if self.plan.before is not UNSET:
+                position = {"options": self.plan.options, "before": self.plan.before}
+                return Table(game, game.position(position, chance))
+            options = {name: value for name, value in self.plan.options.items() if name != "players"}
+            return Table(game, game.new(self.players, options, chance))
+        except Illegal as refusal:
+            raise Differs(f"set-up: {refusal}") from None
+        except (ValueError, LookupError) as error:
+            raise Malformed(f"before: {error}") from None
+
+    def _check_dice(self, table: Table) -> None:
+        chance = table.state.chance
+        assert isinstance(chance, Scripted)
+        rest = list(chance.script["die"])
+        wanted = self.plan.dice_left
+        if (rest != _dice(wanted)) if isinstance(wanted, list) else (len(rest) != wanted):
+            raise Differs(f"dice left: {rest}, should be {wanted}")
+
+
+def _expected(text: str) -> str | None:
+    """None for "ok", the rule that refuses, or "" for a refusal without one."""
+    if text == "ok":
+        return None
+    if text in NO_RULE:
+        return ""
+    if not _RULE.fullmatch(text):
+        raise Malformed(f"expected {text!r}: neither ok nor a rule nor {', '.join(sorted(NO_RULE))}")
+    return text
+
+
+def _players(options: dict[str, Any]) -> int:
+    players = options.get("players")
+    if type(players) is not int:
+        raise Malformed("options: players is no number")
+    return players
+
+
+def _deck(game: Game, deck: str | list[str]) -> list[int]:
+    """A deck as catalogue ids, top first."""
+    if deck == "sorted":
+        return list(range(len(game.catalogue)))
+    codes = deck.split() if isinstance(deck, str) else deck
+    if sorted(codes) != sorted(card.code for card in game.catalogue):
+        raise Malformed("decks: a deck is not the 52 cards, each once")
+    return [game.catalogue.index[code] for code in codes]
+
+
+def _dice(written: list[int | str]) -> list[int]:
+    """`4x40` is forty 4s."""
+    faces: list[int] = []
+    for entry in written:
+        many = _MANY_DICE.fullmatch(entry) if isinstance(entry, str) else None
+        if many:
+            faces += [int(many[1])] * int(many[2])
+        elif isinstance(entry, int) and 1 <= entry <= 6:
+            faces.append(entry)
+        else:
+            raise Malformed(f"dice: {entry!r} is no roll")
+    return faces
+
+
+def read_steps(lines: Iterable[str], players: int) -> list[Step]:
+    return [step for line in lines for step in _steps(line, players)]
+
+
+def take_steps(table: Table, steps: Iterable[Step]) -> list[Event]:
+    """Plays accepted moves, tries refused ones; the events of the former."""
+    events: list[Event] = []
+    for step in steps:
+        if step.refused is None:
+            events += table.accept(step.seat, step.move)
+        else:
+            table.refuse(step.seat, step.move, step.refused)
+    return events
+
+
+def _steps(line: str, players: int) -> list[Step]:
+    """`s1 P:KH`, `s1 P:KH ! DEP-24`, or `> s1 KH 4H 7H` for plays in table order."""
+    body, refused, rule = line.partition("!")
+    words = body.split()
+    if words[:1] == [">"]:
+        if refused or len(words) < 3:
+            raise Malformed(f"step {line!r}: wants a seat and the cards played, all accepted")
+        first = _seat(words[1], players)
+        return [Step((first + k) % players, f"P:{card}") for k, card in enumerate(words[2:])]
+    if len(words) < 2:
+        raise Malformed(f"step {line!r}: wants a seat and a move")
+    cited = _expected(rule.strip()) if refused else None
+    if refused and cited is None:
+        raise Malformed(f"step {line!r}: a refusal names its rule")
+    return [Step(_seat(words[0], players), " ".join(words[1:]), cited)]
+
+
+def _seat(name: str, players: int) -> int:
+    match = _SEAT.fullmatch(name)
+    if match is None or int(match[1]) >= players:
+        raise Malformed(f"{name!r} is no seat of this table")
+    return int(match[1])
+
+
+def _try_set_up(game: Game, options: dict[str, Any], rule: str | None, chance: Stream) -> None:
+    rest = {name: value for name, value in options.items() if name != "players"}
+    try:
+        game.new(_players(options), rest, chance)
+    except Illegal as refusal:
+        if rule is None or refusal.rule != rule:
+            raise Differs(f"set-up {options}: {refusal}, should be {rule or 'accepted'}") from None
+    else:
+        if rule is not None:
+            raise Differs(f"set-up {options}: accepted, should be refused by {rule or 'no rule'}")
+
+
+class _StrictLoader(yaml.SafeLoader):
+    """YAML in which a key written twice is an error, not the last one's victory."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        keys = [self.construct_object(key, deep=True) for key, _ in node.value]
+        twice = {key for key in keys if keys.count(key) > 1}
+        if twice:
+            raise Malformed(f"written twice: {', '.join(map(str, twice))}")
+        return super().construct_mapping(node, deep)
+
+
+class DepliReader(Reader):
+    """Every YAML block of the file is a scenario."""
+
+    slug = "depli"
+
+    def blocks(self, markdown: str) -> list[Block]:
+        return fenced(markdown, ("yaml", "yml"))
+
+    def read(self, game: Game, block: Block) -> Scenario:
+        try:
+            raw = yaml.load(block.body, _StrictLoader)  # noqa: S506 - a SafeLoader, stricter
+            return DepliScenario(game, msgspec.convert(raw, Plan))
+        except (yaml.YAMLError, msgspec.ValidationError) as error:
+            raise Malformed(" ".join(str(error).split())) from None
+
+
+READER = DepliReader()
