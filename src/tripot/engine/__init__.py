@@ -1,1 +1,1 @@
-"""The contract every game keeps: moves, states, views, chance, records. Pure: no I/O but data files, no clock, no log."""
+"""The contract every game keeps: moves, states, views, chance, records. Pure: reads its data files, nothing else."""

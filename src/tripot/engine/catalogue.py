@@ -20,7 +20,7 @@ class BadCatalogue(Exception):
 
 
 class CardType(msgspec.Struct, frozen=True):
-    """One kind of card. `corner` is what fits in a corner; `tone` and `suit` steer its drawing; `facts` are the game's own."""
+    """One kind of card. `corner` fits in a corner, `tone` and `suit` steer its drawing, `facts` are the game's own."""
 
     code: str
     name: dict[Lang, str]

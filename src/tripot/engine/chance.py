@@ -131,7 +131,7 @@ class ScriptEnd(Exception):
 
 
 class Scripted(Chance):
-    """Chance written down beforehand, for scenarios: results by purpose ("deal") or by kind ("die", "shuffle", "below").
+    """Chance written down beforehand: results by purpose ("deal") or by kind ("die", "shuffle", "below").
 
     When a queue runs out, `then` takes over, except for the names in `exact`, which must suffice.
     """

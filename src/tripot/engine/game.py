@@ -55,7 +55,8 @@ class Game(ABC):
         return self.rules.version
 
     def check_catalogue(self, catalogue: Catalogue) -> None:
-        """Raises BadCatalogue when a printed constraint is broken."""
+        """Raises BadCatalogue when a printed constraint is broken; without constraints, nothing to do."""
+        del catalogue
 
     def with_catalogue(self, catalogue: Catalogue) -> Game:
         """The same rulebook with an owner's cards; raises BadCatalogue."""
@@ -108,7 +109,7 @@ class Game(ABC):
         """The specification's spelling."""
         return f"s{seat}"
 
-    def teams(self, seats: int, options: Options) -> tuple[int, ...]:
+    def teams(self, seats: int, options: Options) -> tuple[int, ...]:  # noqa: ARG002
         """The team of each seat; all different when everyone plays alone."""
         return tuple(range(seats))
 
@@ -122,7 +123,7 @@ class Game(ABC):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Games travel to worker processes by name (and by their cards when these are not the shipped ones)."""
-        from tripot.engine.registry import recall
+        from tripot.engine.registry import recall  # noqa: PLC0415 - the registry imports this module
 
         own = self.catalogue.data() if self.catalogue.digest() != self.shipped else None
         return (recall, (self.slug, f"{type(self).__module__}:{type(self).__qualname__}", own))
@@ -134,8 +135,7 @@ class State(ABC):
     Who may act: a seat in `actors()` is waited for; a seat outside may still have moves (resign).
     """
 
-    __slots__ = ("chance", "game", "options")
-    game: Game
+    __slots__ = ("chance", "options")
     options: Options
     chance: Chance
 
@@ -154,7 +154,7 @@ class State(ABC):
 
     @abstractmethod
     def legal(self, seat: int) -> Sequence[Move]:
-        """Exactly the moves `check` accepts from this seat, in a stable order; a text move once, with a neutral text."""
+        """Exactly the moves `check` accepts, in a stable order; a text move once, with a neutral text."""
 
     @abstractmethod
     def check(self, seat: int, move: Move) -> None:
@@ -170,7 +170,7 @@ class State(ABC):
 
     @abstractmethod
     def sample(self, seat: int, random: Random) -> State:
-        """A full state drawn among those this seat cannot tell from the real one; a function of its view and `random`."""
+        """A state drawn among those this seat cannot tell from the real one: a function of its view and `random`."""
 
     @abstractmethod
     def absent(self, seat: int, random: Random) -> Move:
@@ -184,7 +184,7 @@ class State(ABC):
     def decision(self, seat: int) -> int:
         """Changes only when this seat's choices change."""
 
-    def undoable(self, seat: int) -> bool:
+    def undoable(self, seat: int) -> bool:  # noqa: ARG002
         """Whether this seat's last move taught it nothing (chance is watched by `Play`)."""
         return False
 

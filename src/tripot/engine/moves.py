@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Any
 
 import msgspec
 
@@ -35,10 +34,7 @@ def quote(text: str) -> str:
 
 def unquote(text: str) -> str:
     """The inverse of `quote`; raises ValueError when the text is not a JSON string."""
-    value: Any = msgspec.json.decode(text)
-    if not isinstance(value, str):
-        raise ValueError("not a string")
-    return value
+    return msgspec.json.decode(text, type=str)
 
 
 def _escape(char: str) -> str:

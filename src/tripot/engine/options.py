@@ -22,7 +22,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Field(msgspec.Struct, frozen=True):
-    """One option. Its label is the message `option.NAME`, its help `help.NAME`; `rule` is cited when the value is wrong."""
+    """One option. Its label is the message `option.NAME`, its help `help.NAME`; `rule` refuses a wrong value."""
 
     name: str
     kind: Literal["choice", "number", "switch", "text"]

@@ -1,0 +1,103 @@
+"""Dé pli as the house knows it: title, options, set-up, notation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tripot.engine.catalogue import BadCatalogue, Catalogue
+from tripot.engine.chance import Chance
+from tripot.engine.game import Game
+from tripot.engine.moves import Move, tidy
+from tripot.engine.options import Field, OptionForm, Options, choice, number, switch
+from tripot.engine.player import Player
+from tripot.engine.refusal import malformed
+from tripot.games.depli.bot import Heuristic
+from tripot.games.depli.cards import CODES
+from tripot.games.depli.moves import BY_TEXT
+from tripot.games.depli.position import build
+from tripot.games.depli.state import DePliState
+
+
+class DePli(Game):
+    """Trick-taking by Bruno Dobbelstein: 2 to 8 players, alone or in teams."""
+
+    slug = "depli"
+    title = {"fr": "Dé pli", "en": "Dé pli"}
+    blurb = {
+        "fr": "Un jeu de plis où le dé décide s'il faut en gagner plus ou moins que les autres.",
+        "en": "A trick-taking game where a die decides whether to win more or fewer than the others.",
+    }
+    seats = range(2, 9)
+    seats_rule = "DEP-01"
+
+    def __init__(self) -> None:
+        super().__init__(Path(__file__).parent)
+
+    def check_catalogue(self, catalogue: Catalogue) -> None:
+        """DEP-02: the deck is fixed, only names and pictures may differ."""
+        if tuple(card.code for card in catalogue) != CODES:
+            raise BadCatalogue("DEP-02: the 52 cards of an ordinary deck, each once, in catalogue order")
+
+    def _printed(self, seats: int) -> dict[str, Any]:
+        row: dict[str, Any] = self.catalogue.tables["players"][str(seats)]
+        return row
+
+    def hand_size(self, seats: int) -> int:
+        """DEP-11."""
+        return int(self._printed(seats)["cards"])
+
+    def form(self, seats: int) -> OptionForm:
+        deals = int(self._printed(seats)["deals"])
+        teams = tuple(self._printed(seats)["team_sizes"])
+        return OptionForm(
+            (
+                choice("team_size", (1, *teams), 1, "DEP-56"),
+                number("deals", seats, deals, deals, step=seats, rule="DEP-68"),
+                choice("jokers", (0, 1), 0, "DEP-46"),
+                self._first_roller(seats),
+                choice("joker_declare", ("sealed", "in_turn"), "sealed", expert=True),
+                choice("team_joker", ("per_player", "per_team"), "per_player", expert=True),
+                choice("tie_rolls", ("auto", "players"), "auto", expert=True),
+                choice("final_ties", ("all_places", "first_place"), "all_places", expert=True),
+                choice("trick_review", ("last", "all", "none"), "last", expert=True),
+                switch("auto_last_card", default=False),
+            )
+        )
+
+    def _first_roller(self, seats: int) -> Field:
+        named = tuple(self.seat_name(seat) for seat in range(seats))
+        return choice("first_roller", ("random", *named), "random", "DEP-07", expert=True)
+
+    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> DePliState:
+        full = self.check_options(seats, options)
+        state = DePliState(self, seats, full, chance)
+        named = str(full["first_roller"])
+        state.first_roller = chance.below(seats, "roller") if named == "random" else int(named[1:])  # DEP-07
+        state.start_deal([])
+        return state
+
+    def position(self, position: Mapping[str, Any], chance: Chance) -> DePliState:
+        return build(self, position, chance)
+
+    def parse(self, text: str) -> Move:
+        move = BY_TEXT.get(tidy(text))
+        if move is None:
+            raise malformed(text)
+        return move
+
+    def bound(self, seats: int, options: Options) -> int:
+        """R-37: every card, two moves for the objective, an answer a seat, and the longest die-offs."""
+        units = seats // int(options["team_size"])
+        rolls = 20 * (units * (units + 1) // 2 - 1) if options["tie_rolls"] == "players" else 0
+        a_deal = self.hand_size(seats) * seats + 2 + (seats if options["jokers"] else 0) + rolls
+        return int(options["deals"]) * a_deal + rolls
+
+    def teams(self, seats: int, options: Options) -> tuple[int, ...]:
+        units = seats // int(options["team_size"])
+        return tuple(seat % units for seat in range(seats))
+
+    def bot(self, random: Random) -> Player:
+        return Heuristic(random)
