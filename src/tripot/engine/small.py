@@ -18,7 +18,7 @@ from tripot.engine.options import OptionForm, Options
 from tripot.engine.outcome import Outcome
 from tripot.engine.player import Budget, Player, Sampler
 from tripot.engine.text import SeatName, say
-from tripot.engine.view import BACK, Card, Offer, Result, Seat, View, Zone
+from tripot.engine.view import BACK, Card, Fact, Layout, Offer, Result, Seat, View, Zone
 
 
 class AtRandom:
@@ -129,6 +129,19 @@ class SmallState(State):
 def faces(cards: Sequence[str], known: bool) -> tuple[Card, ...]:
     """Cards face up for those who may know them, as many backs for the others."""
     return tuple(Card(code) for code in cards) if known else (BACK,) * len(cards)
+
+
+def zone(name: str, cards: Sequence[str], known: bool, layout: Layout = "row", owner: int = -1) -> Zone:
+    """Cards in one place, all known to the viewer or none. Message: `zone.NAME`, with `who` where it has an owner."""
+    shown = faces(cards, known)
+    if owner < 0:
+        return Zone(name, say(f"zone.{name}"), layout, owner, shown, len(cards))
+    return Zone(f"{name}.{owner}", say(f"zone.{name}", who=SeatName(owner)), layout, owner, shown, len(cards))
+
+
+def scored(points: Sequence[int]) -> list[Seat]:
+    """The seats with their points. Message: `fact.points`."""
+    return [Seat(seat, facts=(Fact("points", say("fact.points"), mine),)) for seat, mine in enumerate(points)]
 
 
 def ranked(scores: Sequence[int], rule: str) -> Outcome:

@@ -1,0 +1,1 @@
+"""Tiny games that keep the whole contract; one of them for each thing the contract must bear."""
