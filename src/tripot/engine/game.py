@@ -109,7 +109,7 @@ class Game(ABC):
         """The specification's spelling."""
         return f"s{seat}"
 
-    def teams(self, seats: int, options: Options) -> tuple[int, ...]:  # noqa: ARG002
+    def teams(self, seats: int, options: Options) -> tuple[int, ...]:
         """The team of each seat; all different when everyone plays alone."""
         return tuple(range(seats))
 
@@ -138,6 +138,11 @@ class State(ABC):
     __slots__ = ("chance", "options")
     options: Options
     chance: Chance
+
+    @property
+    @abstractmethod
+    def game(self) -> Game:
+        """The rulebook this state is played by (subclasses keep it in a slot)."""
 
     @property
     @abstractmethod
@@ -184,7 +189,7 @@ class State(ABC):
     def decision(self, seat: int) -> int:
         """Changes only when this seat's choices change."""
 
-    def undoable(self, seat: int) -> bool:  # noqa: ARG002
+    def undoable(self, seat: int) -> bool:
         """Whether this seat's last move taught it nothing (chance is watched by `Play`)."""
         return False
 

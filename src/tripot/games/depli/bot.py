@@ -25,7 +25,7 @@ class Heuristic:
     def __init__(self, random: Random) -> None:
         self.random = random
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:  # noqa: ARG002
+    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
         table = Table(view)
         match view.phase:
             case "ROLL":

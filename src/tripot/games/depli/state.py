@@ -469,6 +469,6 @@ class DePliState(State):
     def sample(self, seat: int, random: Random) -> DePliState:
         return sample(self, seat, random)
 
-    def absent(self, seat: int, random: Random) -> Move:  # noqa: ARG002
+    def absent(self, seat: int, random: Random) -> Move:
         """R-39: roll, choose MORE, keep the joker, play the lowest legal card (DEP-70)."""
         return KEEP if self.phase == JOKERS else self.legal(seat)[0]

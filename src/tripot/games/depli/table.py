@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.events import OPEN
@@ -9,7 +11,7 @@ from tripot.engine.text import CardName, SeatName, Text, say
 from tripot.engine.view import BACK, Card, Fact, Offer, Result, Seat, View, Zone
 from tripot.games.depli.cards import CODES, SUITS, ids
 from tripot.games.depli.moves import FEWER, JOKER, KEEP, MORE, ROLL, TIE, Play
-from tripot.games.depli.phases import CHOOSING, DEAL_TIE, FINAL_TIE, JOKERS, OVER, PLAYING, ROLLING
+from tripot.games.depli.phases import CHOOSING, DEAL_TIE, FINAL_TIE, JOKERS, NAMES, OVER, PLAYING, ROLLING
 from tripot.games.depli.said import OBJECTIVE, TEAMS
 
 if TYPE_CHECKING:
@@ -42,6 +44,11 @@ _PROMPTS: Final = {
     DEAL_TIE: say("prompt.tie"),
     FINAL_TIE: say("prompt.tie"),
 }
+_TRICK: Final = say("zone.trick")
+_LAST: Final = say("zone.last")
+_EARLIER: Final = say("zone.earlier")
+_UNDEALT: Final = say("zone.undealt")
+_ROLLER_FLAG: Final = say("flag.roller")
 _FOLLOW: Final = tuple(say("prompt.follow", suit=say(f"suit.{suit}")) for suit in SUITS)
 _TIE_PHASES: Final = (DEAL_TIE, FINAL_TIE)
 
@@ -72,22 +79,56 @@ def _headline(state: DePliState) -> Text:
         return say("headline.over")
     if state.phase == FINAL_TIE:
         return say("headline.final_tie")
-    key = "headline.tie" if state.phase == DEAL_TIE else f"headline.{state.phase_name.lower()}"
-    return say(
-        key, deal=state.deal, deals=state.deals, objective=OBJECTIVE[state.objective], who=SeatName(state.roller)
-    )
+    return _deal_headline(state.phase, state.deal, state.deals, state.objective, state.roller)
+
+
+@cache
+def _deal_headline(phase: int, deal: int, deals: int, objective: int, roller: int) -> Text:
+    key = "headline.tie" if phase == DEAL_TIE else f"headline.{NAMES[phase].lower()}"
+    return say(key, deal=deal, deals=deals, objective=OBJECTIVE[objective], who=SeatName(roller))
+
+
+# The same few facts are shown again and again: each is made once.
+
+
+@cache
+def _number(fact_id: str, value: int, rule: str, most: int = 0) -> Fact:
+    return Fact(fact_id, say(f"fact.{fact_id}"), value, most=most, rule=rule)
+
+
+@cache
+def _die(fact_id: str, face: int, rule: str) -> Fact:
+    return Fact(fact_id, say(f"fact.{fact_id}"), face, "die", rule=rule)
+
+
+@cache
+def _roller(seat: int) -> Fact:
+    return Fact("roller", say("fact.roller"), say("fact.seat", who=SeatName(seat)), "text", rule="DEP-08")
+
+
+@cache
+def _place(place: int, tied: bool, rule: str) -> Fact:
+    shown = say("place.tied" if tied else "place.alone", place=place)
+    return Fact("place", say("fact.place"), shown, "text", rule=rule)
+
+
+_OBJECTIVES: Final = {
+    objective: Fact("objective", say("fact.objective"), text, "text", rule="DEP-20")
+    for objective, text in OBJECTIVE.items()
+}
+_LED: Final = tuple(Fact("led", say("fact.led"), say(f"suit.{suit}"), "text", rule="DEP-24") for suit in SUITS)
 
 
 def _facts(state: DePliState) -> tuple[Fact, ...]:
     facts = [
-        Fact("deal", say("fact.deal"), state.deal, most=state.deals, rule="DEP-06"),
-        Fact("roller", say("fact.roller"), say("fact.seat", who=SeatName(state.roller)), "text", rule="DEP-08"),
-        Fact("objective", say("fact.objective"), OBJECTIVE[state.objective], "text", rule="DEP-20"),
+        _number("deal", state.deal, "DEP-06", state.deals),
+        _roller(state.roller),
+        _OBJECTIVES[state.objective],
     ]
     if state.face:
-        facts.append(Fact("die", say("fact.die"), state.face, "die", rule="DEP-15"))
+        facts.append(_die("die", state.face, "DEP-15"))
     if state.led >= 0:
-        facts.append(Fact("led", say("fact.led"), say(f"suit.{SUITS[state.led]}"), "text", rule="DEP-24"))
+        facts.append(_LED[state.led])
     if state.die_off is not None and state.phase in _TIE_PHASES:
         facts.append(Fact("settling", say("fact.settling"), _settling(state), "text", rule="DEP-35"))
     return tuple(facts)
@@ -106,21 +147,17 @@ def _seats(state: DePliState, viewer: int) -> tuple[Seat, ...]:
     return tuple(_seat(state, seat, viewer, places) for seat in range(state.n))
 
 
-def _seat(state: DePliState, seat: int, viewer: int, places: list[Text]) -> Seat:
+def _seat(state: DePliState, seat: int, viewer: int, places: list[Fact]) -> Seat:
     unit = state.unit_of(seat)
     in_teams = state.units < state.n
-    facts = [
-        Fact("tricks", say("fact.tricks"), state.tricks[seat], rule="DEP-28"),
-        Fact("total", say("fact.team_total" if in_teams else "fact.total"), state.totals[unit], rule="DEP-39"),
-    ]
+    facts = [_number("tricks", state.tricks[seat], "DEP-28")]
     if in_teams:
-        facts.insert(1, Fact("team_tricks", say("fact.team_tricks"), state.unit_tricks()[unit], rule="DEP-59"))
-    if state.objective and state.phase not in (OVER, FINAL_TIE):
-        facts.append(
-            Fact("place", say("fact.place"), places[unit], "text", rule="DEP-31" if state.objective > 0 else "DEP-32")
-        )
+        facts.append(_number("team_tricks", state.unit_tricks()[unit], "DEP-59"))
+    facts.append(_number("team_total" if in_teams else "total", state.totals[unit], "DEP-39"))
+    if places:
+        facts.append(places[unit])
     if (face := _last_roll(state, seat)) is not None:
-        facts.append(Fact("tie_roll", say("fact.tie_roll"), face, "die", rule="DEP-33"))
+        facts.append(_die("tie_roll", face, "DEP-33"))
     return Seat(seat, TEAMS[unit] if in_teams else "", tuple(facts), _flags(state, seat, viewer))
 
 
@@ -145,7 +182,7 @@ def _last_roll(state: DePliState, seat: int) -> int | None:
 def _flags(state: DePliState, seat: int, viewer: int) -> tuple[Text, ...]:
     flags: list[Text] = []
     if seat == state.roller and state.phase != OVER:
-        flags.append(say("flag.roller"))
+        flags.append(_ROLLER_FLAG)
     if state.options["jokers"]:
         if state.jokers >> seat & 1:
             flags.append(say("flag.joker"))
@@ -166,44 +203,45 @@ def _answer(state: DePliState, seat: int, viewer: int) -> list[Text]:
     return [say("flag.plays_joker" if given > 0 else "flag.keeps_joker")]
 
 
-def _provisional(state: DePliState) -> list[Text]:
-    """The places as the deal stands, ties marked."""
+def _provisional(state: DePliState) -> list[Fact]:
+    """The places as the deal stands, ties marked (DEP-31, DEP-32); none while there is no objective."""
+    if not state.objective or state.phase in (OVER, FINAL_TIE):
+        return []
     counts = state.unit_tricks()
-    texts: list[Text] = []
-    for count in counts:
-        better = sum(1 for other in counts if (other > count if state.objective > 0 else other < count))
-        tied = counts.count(count) > 1
-        texts.append(say("place.tied" if tied else "place.alone", place=better + 1))
-    return texts
+    best_first = sorted(counts, reverse=state.objective > 0)
+    rule = "DEP-31" if state.objective > 0 else "DEP-32"
+    return [_place(best_first.index(count) + 1, counts.count(count) > 1, rule) for count in counts]
 
 
 def _zones(state: DePliState, viewer: int) -> tuple[Zone, ...]:
     zones = [_hand(state, seat, viewer) for seat in range(state.n)]
-    zones.append(_trick("trick", say("zone.trick"), state.leader, state.trick, state.n))
-    shown = state.options["trick_review"] != "none"
-    last = _trick("last", say("zone.last"), state.last_leader, state.last_trick, state.n)
-    zones.append(last if shown else Zone("last", last.label, "memory", cards=last.cards, count=last.count))
-    earlier = tuple(_FACES[card] for card in ids(state.earlier))
-    layout = "row" if state.options["trick_review"] == "all" else "memory"
-    zones.append(Zone("earlier", say("zone.earlier"), layout, cards=earlier, count=len(earlier)))  # type: ignore[arg-type]
+    review = state.options["trick_review"]
+    zones.append(Zone("trick", _TRICK, "trick", -1, _laid(state.leader, state.trick, state.n), len(state.trick)))
+    last = _laid(state.last_leader, state.last_trick, state.n)
+    zones.append(Zone("last", _LAST, "memory" if review == "none" else "trick", -1, last, len(last)))
+    earlier = _faces(state.earlier)
+    zones.append(Zone("earlier", _EARLIER, "row" if review == "all" else "memory", -1, earlier, len(earlier)))
     out = state.undealt.bit_count()
     if out:
-        seen = tuple(_FACES[card] for card in ids(state.undealt)) if state.phase == OVER else ()
-        zones.append(Zone("undealt", say("zone.undealt"), "stack", cards=seen, count=out))  # DEP-13
+        seen = _faces(state.undealt) if state.phase == OVER else ()
+        zones.append(Zone("undealt", _UNDEALT, "stack", -1, seen, out))  # DEP-13
     return tuple(zones)
+
+
+def _faces(cards: int) -> tuple[Card, ...]:
+    return tuple([_FACES[card] for card in ids(cards)])
 
 
 def _hand(state: DePliState, seat: int, viewer: int) -> Zone:
     hand = state.hands[seat]
     known = seat == viewer or state.phase == OVER
     count = hand.bit_count()
-    cards = tuple(_FACES[card] for card in ids(hand)) if known else _BACKS[count]
+    cards = _faces(hand) if known else _BACKS[count]
     return Zone(_HAND_ID[seat], _HAND[seat], "hand", seat, cards, count)
 
 
-def _trick(zone_id: str, label: Text, leader: int, cards: list[int] | tuple[int, ...], n: int) -> Zone:
-    shown = tuple(_PLAYED[(leader + k) % n][card] for k, card in enumerate(cards))
-    return Zone(zone_id, label, "trick", cards=shown, count=len(shown))
+def _laid(leader: int, cards: Sequence[int], n: int) -> tuple[Card, ...]:
+    return tuple([_PLAYED[(leader + k) % n][card] for k, card in enumerate(cards)])
 
 
 def _prompt(state: DePliState) -> Text:
