@@ -15,6 +15,8 @@ from tripot.games.depli.moves import BY_TEXT, FEWER, JOKER, KEEP, MORE, PLAY, RO
 _ABOVE: Final = tuple(SUIT[SUIT_OF[card]] & ~((1 << (card + 1)) - 1) for card in range(52))
 """The cards that beat a card."""
 _HONOURS: Final = {12: 4, 11: 3, 10: 2, 9: 1}
+_WORTH_TRYING: Final = 0.3
+"""Below this chance of winning the trick, a high card is kept."""
 _JOKER_AT: Final = (0.75, 0.6, 0.6, 0.5)
 """How good a hand must be for its joker: early, with three or two deals to come, in the last but one."""
 
@@ -96,12 +98,16 @@ class Table:
     def _length(self, card: int) -> int:
         return (self.hand & SUIT[SUIT_OF[card]]).bit_count()
 
+    def _chance(self, card: int, to_come: int) -> float:
+        """Roughly how likely it is that none of the seats to come beats this card: one in two who can, does."""
+        above = (_ABOVE[card] & self.unseen).bit_count()
+        held = self.hand.bit_count()
+        able = 1.0 - (1.0 - above / max(1, self.unseen.bit_count())) ** held
+        return (1.0 - able / 2) ** to_come
+
     def _lead_more(self, legal: list[int]) -> int:
-        """Cash winners, long suits first; else a low card of the longest suit, to set it up."""
-        winners = [card for card in legal if self._safe(card)]
-        if winners:
-            return max(winners, key=lambda card: (self._length(card), card % 13))
-        return max(legal, key=lambda card: (self._length(card), -(card % 13)))
+        """The likeliest winner, long suits first among equals."""
+        return max(legal, key=lambda card: (round(self._chance(card, self.n - 1), 2), self._length(card), -card))
 
     def _lead_fewer(self, legal: list[int]) -> int:
         """The card that most of the unseen ones beat."""
@@ -119,10 +125,7 @@ class Table:
         if last:
             return over[0]
         top = over[-1]
-        return top if self._safe(top) else legal[0] if self._many_to_come() else top
-
-    def _many_to_come(self) -> bool:
-        return self.n - len(self.trick) > 2
+        return top if self._chance(top, self.n - 1 - len(self.trick)) >= _WORTH_TRYING else legal[0]
 
     def _follow_fewer(self, legal: list[int], best: int, last: bool) -> int:
         """The highest card that stays below; if the trick is ours anyway, the highest of all."""
