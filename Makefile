@@ -17,6 +17,7 @@ UV := $(or $(SYSTEM_UV),.tools/bin/uv)
 BOOTSTRAP := $(if $(SYSTEM_UV),,.tools/bin/uv)
 INSTALL := $(UV) pip install --quiet --python .venv/bin/python
 COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate pyproject.toml
+WEB := $(BIN)/python tools/web.py
 RUN_STAMP := .venv/.stamp-run
 DEV_STAMP := .venv/.stamp-dev
 PYTEST := $(BIN)/python -m pytest --quiet -n $(WORKERS) --maxprocesses 8 --dist worksteal
@@ -45,16 +46,22 @@ lint: $(DEV_STAMP) ## style, types, directions of imports
 	@$(BIN)/mypy --no-error-summary
 	@$(call say,imports)
 	@$(BIN)/lint-imports > .venv/imports.log 2>&1 || { cat .venv/imports.log; exit 1; }
+	@$(call say,front end)
+	@$(WEB) check
 
 format: $(DEV_STAMP) ## put style right where a tool can
 	@$(BIN)/ruff check --quiet --fix-only
 	@$(BIN)/ruff format --quiet
+	@$(WEB) format
 
 test: lint ## lint, then every test
+	@$(WEB) build
+	@$(WEB) test
 	@$(call say,pytest)
 	@$(PYTEST) $(ARGS)
 
 test-long: $(DEV_STAMP) ## the same tests, many more examples
+	@$(WEB) build
 	@$(call say,pytest: long)
 	@TRIPOT_DEPTH=long $(PYTEST) $(ARGS)
 
@@ -62,11 +69,11 @@ bench: $(DEV_STAMP) ## how fast it is
 	@$(BIN)/python -m tests.bench $(ARGS)
 
 lock: $(BOOTSTRAP) ## pin every dependency anew after a change of pyproject.toml (ARGS=--upgrade for newer ones)
-	@$(COMPILE) -o locks/run.txt $(ARGS)
+	@$(COMPILE) --group web -o locks/run.txt $(ARGS)
 	@$(COMPILE) --group dev -o locks/dev.txt $(ARGS)
 
 clean: ## back to a fresh clone
-	@rm -rf .venv .tools dist build .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	@rm -rf .venv .tools .cache web/node_modules src/tripot/server/static dist build .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .tools/bin/uv:
