@@ -1,0 +1,49 @@
+"""Players by name, as people and programs ask for them: `random`, `heuristic`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from types import MappingProxyType
+
+from tripot.bots.uniform import RandomPlayer
+from tripot.engine.game import Game, State
+from tripot.engine.moves import Move
+from tripot.engine.player import Budget, Player
+
+
+class UnknownPlayer(LookupError):
+    """No player of that name; `known` are those there are."""
+
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"no player is called {name[:40]!r}; there are {', '.join(known)}")
+        self.name: str = name
+        self.known: tuple[str, ...] = known
+
+
+def _heuristic(game: Game, random: Random) -> Player:
+    return game.bot(random)
+
+
+PLAYERS: Mapping[str, Callable[[Game, Random], Player]] = MappingProxyType(
+    {"random": RandomPlayer, "heuristic": _heuristic}
+)
+"""From the weakest to the strongest."""
+
+
+def check_names(names: tuple[str, ...]) -> None:
+    """Raises UnknownPlayer for the first name that is no player's."""
+    for name in names:
+        if name not in PLAYERS:
+            raise UnknownPlayer(name, tuple(PLAYERS))
+
+
+def player_named(name: str, game: Game, random: Random) -> Player:
+    """A new player for one seat of one game; it draws from `random` alone. Raises UnknownPlayer."""
+    check_names((name,))
+    return PLAYERS[name](game, random)
+
+
+def ask(player: Player, state: State, seat: int, random: Random, budget: Budget) -> Move:
+    """What this player does at this seat: it is handed the seat's view and a sampler, and nothing else."""
+    return player.choose(state.view(seat), lambda: state.sample(seat, random), budget)

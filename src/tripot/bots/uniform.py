@@ -1,0 +1,24 @@
+"""The random player: every legal move is as good as another."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tripot.engine.game import Game
+from tripot.engine.moves import Move
+from tripot.engine.player import Budget, Sampler
+from tripot.engine.view import View
+
+
+class RandomPlayer:
+    """Draws among the moves its view offers; where some must be composed, among those of a sampled state (law L4d:
+    they are the same)."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        self._game: Game = game
+        self._random: Random = random
+
+    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+        if view.composers:
+            return self._random.choice(sampler().legal(view.viewer))
+        return self._game.parse(self._random.choice(view.moves).move)
