@@ -1,0 +1,96 @@
+"""What commands have in common: the names of their options, and how words become games, options, bots and files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from tripot.bots.named import UnknownPlayer, check_names
+from tripot.cli.files import read_catalogue
+from tripot.cli.trouble import refused, trouble
+from tripot.engine.catalogue import BadCatalogue
+from tripot.engine.game import Game
+from tripot.engine.options import Field, Options, Value
+from tripot.engine.refusal import Illegal
+from tripot.engine.registry import UnknownGame, game_named, games
+from tripot.engine.text import Lang
+
+# The help of each parameter is a key of text.toml, spoken by `helping.HouseHelp`.
+GameName = Annotated[str, Parameter(help="term.help.game")]
+LangName = Annotated[Lang | None, Parameter(help="term.help.lang")]
+SeatCount = Annotated[int | None, Parameter(help="term.help.seats")]
+BotNames = Annotated[str, Parameter(help="term.help.bots")]
+OptionList = Annotated[list[str] | None, Parameter(name=("--option", "-o"), help="term.help.option", negative="")]
+Seed = Annotated[int | None, Parameter(help="term.help.seed")]
+CardFile = Annotated[Path | None, Parameter(name="--catalogue", help="term.help.catalogue")]
+RecordFile = Annotated[Path, Parameter(help="term.help.file")]
+
+_YES = ("true", "yes", "oui", "on", "1", "vrai")
+_NO = ("false", "no", "non", "off", "0", "faux")
+_USUAL_SEATS = 4
+
+
+def find_game(name: str, cards: Path | None = None) -> Game:
+    """The game of that name, with the owner's cards if given; raises Trouble."""
+    try:
+        game = game_named(name)
+    except UnknownGame:
+        raise trouble("term.error.no_game", name=name[:40], known=", ".join(games())) from None
+    if cards is None:
+        return game
+    try:
+        return game.with_catalogue(read_catalogue(cards))
+    except BadCatalogue as error:
+        raise trouble("term.error.bad_catalogue", file=str(cards), why=str(error)) from None
+
+
+def usual_seats(game: Game) -> int:
+    """Four, or as near as the game allows."""
+    return min(max(_USUAL_SEATS, game.seats[0]), game.seats[-1])
+
+
+def split_bots(names: str) -> tuple[str, ...]:
+    """`heuristic,random` as names that exist; raises Trouble."""
+    bots = tuple(name.strip() for name in names.split(","))
+    try:
+        check_names(bots)
+    except UnknownPlayer as unknown:
+        raise trouble("term.error.no_bot", name=unknown.name[:40], known=", ".join(unknown.known)) from None
+    return bots
+
+
+def seat_bots(bots: Sequence[str], seats: int) -> tuple[str, ...]:
+    """A bot for every seat: those named, over and over."""
+    return tuple(bots[seat % len(bots)] for seat in range(seats))
+
+
+def read_options(game: Game, seats: int, given: Sequence[str]) -> Options:
+    """`name=value` words as the complete options of a table; raises Trouble."""
+    try:
+        game.check_seats(seats)
+        fields = {field.name: field for field in game.form(seats).fields}
+        asked: dict[str, Any] = {}
+        for word in given:
+            name, equals, value = word.partition("=")
+            if not equals:
+                raise trouble("term.error.option_form", word=word[:40])
+            asked[name] = _value(fields[name], value) if name in fields else value
+        return game.check_options(seats, asked)
+    except Illegal as illegal:
+        raise refused(illegal, game.slug) from None
+
+
+def _value(field: Field, word: str) -> Value:
+    """The word as the kind of value the field takes; left as it is when it is none (the game will say so)."""
+    match field.kind:
+        case "switch":
+            return True if word.lower() in _YES else False if word.lower() in _NO else word
+        case "number":
+            return int(word) if word.lstrip("-").isdecimal() and len(word) < 10 else word
+        case "choice":
+            return next((choice.value for choice in field.choices if str(choice.value) == word), word)
+        case "text":
+            return word

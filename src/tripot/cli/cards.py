@@ -1,0 +1,109 @@
+"""Cards in ink: a corner in its colour, a small box where there is room, a word where there is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text as Ink
+
+from tripot.cli.desk import Desk
+from tripot.engine.catalogue import Catalogue
+from tripot.engine.text import Voice
+from tripot.engine.view import Card
+
+TONES: Final = {
+    "red": "bold bright_red",
+    "black": "bold",
+    "white": "bold",
+    "blue": "bold bright_blue",
+    "green": "bold bright_green",
+    "yellow": "bold bright_yellow",
+    "gold": "bold yellow",
+    "orange": "bold dark_orange",
+    "purple": "bold bright_magenta",
+    "violet": "bold bright_magenta",
+    "pink": "bold bright_magenta",
+    "brown": "bold orange4",
+    "grey": "bold bright_black",
+    "gray": "bold bright_black",
+}
+"""A catalogue's tones in a terminal's colours; the corner always tells the card without them."""
+_EDGE: Final = "bright_black"
+_LONGEST_CAPTION: Final = 12
+
+
+class Pack:
+    """Draws the cards of one catalogue in one language."""
+
+    def __init__(self, desk: Desk, catalogue: Catalogue, voice: Voice) -> None:
+        self._desk: Desk = desk
+        self._catalogue: Catalogue = catalogue
+        self._voice: Voice = voice
+
+    def corner(self, card: Card) -> Ink:
+        """What fits in a corner, or a back; the code where the terminal lacks the signs."""
+        if not card.code:
+            return Ink("▒▒" if self._desk.prints("▒") else "##", "blue")
+        kind = self._catalogue[card.code]
+        corner = kind.corner[self._desk.lang]
+        style = "bright_black" if card.dim else TONES.get(kind.tone, "bold")
+        return Ink(corner if self._desk.prints(corner) else card.code, style)
+
+    def word(self, card: Card, number: int = 0) -> Ink:
+        """A card in running text: who put it there, what it is, what is marked on it, the number to type for it."""
+        ink = Ink()
+        if number:
+            ink.append(f"{number}) ", "bold cyan")
+        if card.by >= 0:
+            ink.append(f"{self._voice.names[card.by]} ")
+        ink.append_text(self.corner(card))
+        if card.marks:
+            ink.append(f" ({', '.join(self._voice.say(mark) for mark in card.marks)})")
+        return ink
+
+    def box(self, card: Card, number: int = 0, *, asleep: bool = False) -> Ink:
+        """A card as a small box with its captions below; `asleep` when others may be played and this one not."""
+        corner = self.corner(card)
+        if asleep:
+            corner.stylize("dim")
+        captions = self._captions(card, number)
+        inner = max(2, corner.cell_len)
+        width = max([inner + 2, *(cell_len(caption) for caption, _ in captions)])
+        edge = "dim" if asleep else _EDGE
+        lines = [Ink("╭" + "─" * inner + "╮", edge), Ink(), Ink("╰" + "─" * inner + "╯", edge)]
+        lines[1].append("│", edge).append_text(corner).append(" " * (inner - corner.cell_len)).append("│", edge)
+        lines += [Ink(caption, style) for caption, style in captions]
+        return Ink("\n").join(_centred(line, width) for line in lines)
+
+    def _captions(self, card: Card, number: int) -> list[tuple[str, str]]:
+        captions = [(str(number), "bold cyan")] if number else []
+        if card.by >= 0:
+            captions.append((shortened(self._voice.names[card.by]), ""))
+        return captions + [(shortened(self._voice.say(mark)), "italic") for mark in card.marks]
+
+    def heap(self, cards: Sequence[Card], count: int) -> Ink:
+        """A counted stack or hidden cards: what shows of it, and how many there are."""
+        ink = Ink()
+        seen = [card for card in cards if card.code]
+        for card in seen:
+            ink.append_text(self.word(card)).append(" ")
+        if count > len(seen):
+            ink.append_text(self.corner(Card())).append(f" × {count - len(seen)}")
+        return ink
+
+
+def shortened(text: str) -> str:
+    """Text for a narrow place."""
+    return text if cell_len(text) <= _LONGEST_CAPTION else set_cell_size(text, _LONGEST_CAPTION - 1).rstrip() + "…"
+
+
+def spaced(inks: Iterable[Ink]) -> Ink:
+    """Inks on one line, with air between them."""
+    return Ink("  ").join(inks)
+
+
+def _centred(line: Ink, width: int) -> Ink:
+    room = width - line.cell_len
+    return Ink(" " * (room // 2)).append_text(line).append(" " * (room - room // 2))

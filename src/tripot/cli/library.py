@@ -1,0 +1,153 @@
+"""What there is to read: the games, their options, their rules."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text as Ink
+
+from tripot.cli.arguments import GameName, LangName, find_game, read_options, usual_seats
+from tripot.cli.desk import Desk, desk_for
+from tripot.engine.game import Game
+from tripot.engine.options import Field
+from tripot.engine.registry import games as all_games
+from tripot.engine.rules import Rule
+from tripot.engine.text import Voice
+
+
+def games(
+    game: Annotated[str | None, Parameter(help="term.help.game")] = None,
+    *,
+    seats: Annotated[int | None, Parameter(help="term.help.seats")] = None,
+    lang: LangName = None,
+) -> int:
+    """`tripot games`: which games there are; with a name, that game's options."""
+    desk = desk_for(lang)
+    if game is None:
+        desk.out.print(_shelf(desk))
+    else:
+        found = find_game(game)
+        count = usual_seats(found) if seats is None else seats
+        read_options(found, count, ())
+        desk.out.print(_option_sheet(desk, found, count))
+    return 0
+
+
+def rules(
+    game: GameName,
+    *words: Annotated[str, Parameter(help="term.help.words")],
+    lang: LangName = None,
+) -> int:
+    """`tripot rules`: a game's rules; some of them by ID or by words."""
+    desk = desk_for(lang)
+    found = find_game(game)
+    chosen = search(found, " ".join(words), desk)
+    desk.out.print(_rule_sheet(desk, found, chosen))
+    return 0 if chosen else 1
+
+
+def search(game: Game, wanted: str, desk: Desk) -> Sequence[Rule]:
+    """The rules named by ID, else those that hold all the words, whatever their accents; all when nothing is asked."""
+    named = [rule for rule in game.rules if rule.id.casefold() in wanted.casefold().replace(",", " ").split()]
+    if named or not wanted:
+        return named or list(game.rules)
+    words = _bare(wanted).split()
+    return [rule for rule in game.rules if all(word in _bare(rule.text[desk.lang]) for word in words)]
+
+
+def rules_found(desk: Desk, game: Game, wanted: str) -> RenderableType:
+    """The rules asked for during a game."""
+    return _rule_sheet(desk, game, search(game, wanted, desk))
+
+
+def _rule_sheet(desk: Desk, game: Game, chosen: Sequence[Rule]) -> RenderableType:
+    if not chosen:
+        return Ink(desk.say("term.rules.none", game=game.title[desk.lang]), "bold red")
+    parts: list[RenderableType] = []
+    section = ""
+    for rule in chosen:
+        if rule.section != section:
+            section = rule.section
+            parts.append(Ink(f"\n{game.rules.sections[section][desk.lang]}", "bold yellow"))
+        parts.append(_rule(rule, desk))
+    return Group(*parts)
+
+
+def _rule(rule: Rule, desk: Desk) -> RenderableType:
+    if desk.plain:
+        return Ink(f"{rule.id}  {rule.text[desk.lang]}")
+    sheet = Table.grid(padding=(0, 2))
+    sheet.add_row(Ink(rule.id, "bold cyan"), rule.text[desk.lang])
+    return sheet
+
+
+def _shelf(desk: Desk) -> RenderableType:
+    if desk.plain:
+        return Group(*(Ink(f"{slug}  {_line(desk, game)}") for slug, game in all_games().items()))
+    shelf = Table(box=box.SIMPLE_HEAD)
+    for column in ("term.games.name", "term.games.title", "term.games.players", "term.games.about"):
+        shelf.add_column(desk.say(column))
+    for slug, game in all_games().items():
+        title = Ink(game.title[desk.lang], "bold yellow")
+        shelf.add_row(Ink(slug, "bold cyan"), title, _players(game), game.blurb[desk.lang])
+    return shelf
+
+
+def _line(desk: Desk, game: Game) -> str:
+    lang = desk.lang
+    return desk.say("term.games.line", title=game.title[lang], players=_players(game), blurb=game.blurb[lang])
+
+
+def _players(game: Game) -> str:
+    least, most = game.seats[0], game.seats[-1]
+    return f"{least}–{most}" if least != most else str(least)
+
+
+def _option_sheet(desk: Desk, game: Game, seats: int) -> RenderableType:
+    voice = desk.voice(game)
+    title = desk.say("term.games.options", game=game.title[desk.lang], seats=seats)
+    fields = game.form(seats).fields
+    if not fields:
+        return Ink(desk.say("term.games.no_options", game=game.title[desk.lang]))
+    sheet = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", title_style="bold yellow")
+    for column in ("term.games.option", "term.games.values", "term.games.help"):
+        sheet.add_column(desk.say(column))
+    for field in fields:
+        about = Ink(voice.say(field.label), "bold").append(f"\n{voice.say(field.help)}", "not bold")
+        if field.rule:
+            about.append(f" ({field.rule})", "dim")
+        sheet.add_row(Ink(field.name, "bold cyan"), _values(field, voice), about)
+    return Panel(sheet, border_style="yellow", expand=False) if not desk.plain else sheet
+
+
+def _values(field: Field, voice: Voice) -> Ink:
+    """What may be written after `name=`, the default first to be seen."""
+    ink = Ink()
+    match field.kind:
+        case "choice":
+            for choice in field.choices:
+                label = voice.say(choice.label)
+                ink.append(str(choice.value), "bold green" if choice.value == field.default else "")
+                ink.append(f" {label}\n" if label != str(choice.value) else "\n", "dim")
+        case "number":
+            step = f" (+{field.step})" if field.step > 1 else ""
+            ink.append(f"{field.least}…{field.most}{step} ").append(str(field.default), "bold green")
+        case "switch":
+            for value in (False, True):
+                ink.append(f"{str(value).lower()} ", "bold green" if value == field.default else "")
+        case "text":
+            ink.append(str(field.default), "bold green")
+    ink.rstrip()
+    return ink
+
+
+def _bare(text: str) -> str:
+    """Without capitals or accents, for searching."""
+    return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))

@@ -1,0 +1,114 @@
+"""The `tripot` command: which commands there are, and how each ends."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from cyclopts import (
+    App,
+    CoercionError,
+    CycloptsError,
+    Group,
+    MissingArgumentError,
+    Parameter,
+    UnknownCommandError,
+    UnknownOptionError,
+)
+
+from tripot import __version__
+from tripot.cli.desk import Desk, language
+from tripot.cli.helping import HouseHelp
+from tripot.cli.library import games, rules
+from tripot.cli.lines import clean
+from tripot.cli.play import play
+from tripot.cli.replay import replay
+from tripot.cli.simulate import simulate
+from tripot.cli.trouble import Trouble
+from tripot.cli.verify import verify
+from tripot.engine.registry import game_named
+from tripot.engine.text import Text, say
+
+COMMANDS: Final[tuple[Callable[..., int], ...]] = (play, games, rules, replay, verify, simulate)
+"""Each returns its exit code. The help of `play` is the message `term.command.play`."""
+
+_WRONG: Final = 2
+_INTERRUPTED: Final = 130
+_NOBODY_READS: Final = 141
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command; returns 0, 1 for "no", 2 for what was typed wrong, 130 when interrupted."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    desk = Desk(language(words, os.environ))
+    try:
+        command, bound, _ = build(desk).parse_args(words, exit_on_error=False, print_error=False)
+        return command(*bound.args, **bound.kwargs) or 0
+    except CycloptsError as error:
+        desk.complain(desk.say(_explained(error)))
+        desk.complain(desk.say("term.error.see_help"))
+    except Trouble as trouble:
+        desk.complain(_said(desk, trouble))
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _NOBODY_READS
+    return _WRONG
+
+
+def build(desk: Desk) -> App:
+    """The command tree, its help spoken at this desk."""
+    app = App(
+        name="tripot",
+        help=desk.say("term.command.tripot"),
+        version=__version__,
+        console=desk.out,
+        error_console=desk.err,
+        help_format="plaintext",
+        help_formatter=HouseHelp(desk),
+        group_commands=Group(desk.say("term.help.commands")),
+        group_arguments=Group(desk.say("term.help.parameters")),
+        group_parameters=Group(desk.say("term.help.parameters")),
+        default_parameter=Parameter(show_default=False, show_choices=False),
+    )
+    for flag in ("--help", "--version"):
+        app[flag].help = desk.say("term.help.help" if flag == "--help" else "term.help.version")
+    for command in COMMANDS:
+        app.command(command, help=desk.say(f"term.command.{command.__name__}"))
+    return app
+
+
+def _explained(error: CycloptsError) -> Text:
+    """What was wrong with the command line, in our words."""
+    match error:
+        case UnknownCommandError():
+            return say("term.error.command", word=_shown((error.unused_tokens or ["?"])[0]))
+        case UnknownOptionError():
+            return say("term.error.option", word=_shown(error.token.keyword or error.token.value))
+        case MissingArgumentError():
+            name = error.keyword or (error.argument.name if error.argument else "?")
+            return say("term.error.missing", word=_shown(name))
+        case CoercionError():
+            value = error.token.value if error.token else "?"
+            name = (error.token.keyword if error.token else None) or (error.argument.name if error.argument else "?")
+            return say("term.error.value", value=_shown(value), word=_shown(name))
+        case _:
+            return say("term.error.usage", words=_shown(" ".join(error.unused_tokens or [])))
+
+
+def _said(desk: Desk, trouble: Trouble) -> str:
+    if not trouble.game:
+        return desk.say(trouble.text)
+    sentence = clean(desk.voice(game_named(trouble.game)).say(trouble.text))
+    return f"{sentence} ({trouble.rule})" if trouble.rule else sentence
+
+
+def _shown(word: str) -> str:
+    return clean(word)[:60]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,233 @@
+"""A view on the terminal: any game's seats, zones, facts, choices and result, drawn from the one schema."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from rich import box
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.rule import Rule as Line
+from rich.table import Table
+from rich.text import Text as Ink
+
+from tripot.cli.cards import Pack, spaced
+from tripot.cli.desk import Desk
+from tripot.cli.lines import clean
+from tripot.engine.game import Game
+from tripot.engine.text import Text, Voice
+from tripot.engine.view import Fact, Result, Seat, View, Zone
+
+WEIGHTS: Final = {"plain": "", "main": "bold green", "quiet": "dim", "danger": "red"}
+_DICE: Final = " ⚀⚁⚂⚃⚄⚅"
+_MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
+_HEAPS: Final = ("pile", "stack")
+
+
+class Painter:
+    """Draws views for one person at one table; `me` is their seat, or a viewer without one."""
+
+    def __init__(self, desk: Desk, game: Game, voice: Voice, me: int) -> None:
+        self._desk: Desk = desk
+        self._game: Game = game
+        self._voice: Voice = voice
+        self.pack: Pack = Pack(desk, game.catalogue, voice)
+        self._me: int = me
+
+    def say(self, text: Text) -> str:
+        return clean(self._voice.say(text))
+
+    def seat(self, seat: int) -> str:
+        return self._voice.names[seat]
+
+    def table(self, view: View) -> RenderableType:
+        """The whole table as this viewer sees it."""
+        parts: list[RenderableType] = [self._headline(view)]
+        if view.facts:
+            parts.append(spaced(self._fact(fact) for fact in view.facts))
+        parts.append(self._seats(view))
+        parts += self._zones(view)
+        return Group(*parts)
+
+    def _headline(self, view: View) -> RenderableType:
+        title, headline = self._game.title[self._desk.lang], self.say(view.headline)
+        if self._desk.plain:
+            return Ink(f"\n== {title} · {headline} ==", "bold")
+        return Line(Ink.assemble((title, "bold yellow"), " · ", (headline, "bold")), style="yellow")
+
+    # Seats
+
+    def _seats(self, view: View) -> Table:
+        """One line a seat; facts that several seats have share a column."""
+        columns = {fact.id: self.say(fact.label) for seat in view.seats for fact in seat.facts}
+        hidden = {seat.seat: self._hidden(view, seat.seat) for seat in view.seats}
+        table = Table(box=None if self._desk.plain else box.SIMPLE, pad_edge=False, padding=(0, 1))
+        table.add_column("")
+        table.add_column(self._desk.say("term.table.player"))
+        if any(seat.team for seat in view.seats):
+            table.add_column(self._desk.say("term.table.team"), justify="center")
+        for label in columns.values():
+            table.add_column(label, justify="right")
+        if any(hidden.values()):
+            table.add_column(self._desk.say("term.table.cards"), justify="right")
+        table.add_column("")
+        for seat in view.seats:
+            table.add_row(*self._row(view, seat, list(columns), hidden), style="dim" if seat.out else "")
+        return table
+
+    def _row(self, view: View, seat: Seat, columns: list[str], hidden: dict[int, str]) -> list[Ink]:
+        acts = seat.seat in view.actors
+        facts = {fact.id: fact for fact in seat.facts}
+        row = [Ink("▶" if self._desk.prints("▶") else ">", "bold green") if acts else Ink(" ")]
+        row.append(self._name(seat.seat, "bold green" if acts else ""))
+        if any(other.team for other in view.seats):
+            row.append(Ink(seat.team, "bold"))
+        row += [self._value(facts[column]) if column in facts else Ink() for column in columns]
+        if any(hidden.values()):
+            row.append(Ink(hidden[seat.seat]))
+        flags = [self.say(flag) for flag in seat.flags]
+        if seat.out:
+            flags.append(self._desk.say("term.table.out"))
+        row.append(Ink(", ".join(flags), "italic"))
+        return row
+
+    def _name(self, seat: int, style: str) -> Ink:
+        ink = Ink(self._voice.names[seat], style)
+        return ink.append(f" ({self._desk.say('term.table.you')})", "dim") if seat == self._me else ink
+
+    def _hidden(self, view: View, seat: int) -> str:
+        """How many cards a seat holds that this viewer cannot see: a number beside its name is enough."""
+        counts = [str(zone.count) for zone in view.zones if zone.owner == seat and _all_hidden(zone) and zone.count]
+        return "+".join(counts)
+
+    # Facts
+
+    def _fact(self, fact: Fact) -> Ink:
+        return Ink(f"{self.say(fact.label)} ", "dim").append_text(self._value(fact))
+
+    def _value(self, fact: Fact) -> Ink:
+        if isinstance(fact.value, Text):
+            return Ink(self.say(fact.value), "bold")
+        match fact.kind:
+            case "die":
+                face = f"{_DICE[fact.value]} " if 1 <= fact.value <= 6 and self._desk.prints(_DICE[1:]) else ""
+                return Ink(f"{face}{fact.value}", "bold")
+            case "coins":
+                return Ink(f"{fact.value} ", "bold yellow").append("●" if self._desk.prints("●") else "o", "yellow")
+            case "gauge":
+                return self._gauge(fact.value, fact.most)
+            case "number" | "text":
+                return Ink(f"{fact.value}/{fact.most}" if fact.most else str(fact.value), "bold")
+
+    def _gauge(self, value: int, most: int) -> Ink:
+        full, empty = ("█", "░") if self._desk.prints("█░") else ("#", ".")
+        filled = min(max(value, 0), most)
+        return Ink(full * filled, "green").append(empty * (most - filled), "dim").append(f" {value}/{most}", "bold")
+
+    # Zones
+
+    def _zones(self, view: View) -> list[RenderableType]:
+        """What lies on the table, then what lies before each seat, the viewer's own last and nearest."""
+        shown = [zone for zone in view.zones if zone.layout != "memory" and not self._told(zone)]
+        common = [zone for zone in shown if zone.owner < 0]
+        theirs = [zone for zone in shown if zone.owner >= 0 and zone.owner != self._me]
+        mine = [zone for zone in shown if zone.owner == self._me >= 0]
+        numbers = numbers_on_cards(view)
+        far = [self._zone(zone, numbers) for zone in [*theirs, *common]]
+        near = [self._zone(zone, numbers) for zone in mine]
+        return [*far, *near] if self._desk.plain or not far else [Columns(far, padding=(0, 1)), *near]
+
+    def _told(self, zone: Zone) -> bool:
+        """Whether it is empty, or counted beside its owner's name already."""
+        return not zone.count or (zone.owner >= 0 and _all_hidden(zone))
+
+    def _zone(self, zone: Zone, places: Mapping[tuple[str, str], int]) -> RenderableType:
+        numbers = {card.code: places[zone.id, card.code] for card in zone.cards if (zone.id, card.code) in places}
+        heaped = not numbers and (zone.layout in _HEAPS or _all_hidden(zone))
+        if self._desk.plain:
+            cards = spaced(self.pack.word(card, numbers.get(card.code, 0)) for card in zone.cards)
+            body = self.pack.heap(zone.cards, zone.count) if heaped else cards
+            return Ink(self._desk.say("term.table.label", label=self.say(zone.label)) + " ").append_text(body)
+        content = self.pack.heap(zone.cards, zone.count) if heaped else self._boxes(zone, numbers)
+        mine = zone.owner == self._me >= 0
+        return Panel(
+            content,
+            title=Ink(self.say(zone.label)),
+            title_align="left",
+            expand=mine,
+            border_style="green" if mine else "blue",
+        )
+
+    def _boxes(self, zone: Zone, numbers: Mapping[str, int]) -> RenderableType:
+        """Cards side by side; where some may be played, the others sleep."""
+        boxes = [
+            self.pack.box(card, numbers.get(card.code, 0), asleep=bool(numbers) and card.code not in numbers)
+            for card in zone.cards
+        ]
+        return Columns(boxes, padding=0)
+
+    # Choices
+
+    def choices(self, view: View) -> RenderableType:
+        """The moves that are not simply a card to point at, and those to be composed, by number."""
+        pointed = numbers_on_cards(view)
+        rows = [
+            (number, self.say(offer.label), WEIGHTS[offer.weight])
+            for number, offer in enumerate(view.moves, 1)
+            if (offer.zone, offer.card) not in pointed
+        ]
+        first = len(view.moves) + 1
+        rows += [(first + i, self.say(composer.label) + "…", "") for i, composer in enumerate(view.composers)]
+        return self._menu(rows)
+
+    def every_choice(self, view: View) -> RenderableType:
+        """All moves with their notation, for those who type."""
+        rows = [
+            (number, f"{self.say(offer.label)}   {clean(offer.move)}", WEIGHTS[offer.weight])
+            for number, offer in enumerate(view.moves, 1)
+        ]
+        return self._menu(rows)
+
+    def _menu(self, rows: Iterable[tuple[int, str, str]]) -> RenderableType:
+        inks = [Ink(f"{number:>3}) ", "bold cyan").append(label, style) for number, label, style in rows]
+        if len(inks) > 12 and not self._desk.plain:
+            return Columns(inks, padding=(0, 2), column_first=True)
+        return Group(*inks)
+
+    # Result
+
+    def result(self, result: Result) -> RenderableType:
+        """The places, best first; seats of one group share theirs."""
+        table = Table(box=None, pad_edge=False, padding=(0, 1), show_header=False)
+        place = 1
+        for group in result.places:
+            medal = _MEDALS.get(place, "") if self._desk.prints("🥇") else ""
+            for seat in group:
+                score = self._desk.say("term.table.score", score=result.scores[seat])
+                table.add_row(medal, f"{place}.", self._name(seat, "bold" if place == 1 else ""), Ink(score, "bold"))
+            place += len(group)
+        reason = Ink(self.say(result.reason), "italic")
+        if result.rule:
+            reason.append(f" ({result.rule})", "dim")
+        if self._desk.plain:
+            return Group(reason, table)
+        title = self._desk.say("term.table.over")
+        return Panel(Group(table, Ink(), reason), title=title, border_style="yellow", expand=False, padding=(1, 3))
+
+
+def numbers_on_cards(view: View) -> dict[tuple[str, str], int]:
+    """(zone, card) -> number, where pointing at a card says it all: it is on display, one move alone uses it."""
+    shown = {(zone.id, card.code) for zone in view.zones if zone.layout != "memory" for card in zone.cards}
+    times = Counter((offer.zone, offer.card) for offer in view.moves)
+    return {
+        place: number
+        for number, offer in enumerate(view.moves, 1)
+        if offer.card and times[place := (offer.zone, offer.card)] == 1 and place in shown
+    }
+
+
+def _all_hidden(zone: Zone) -> bool:
+    return all(not card.code for card in zone.cards)

@@ -1,0 +1,149 @@
+"""`tripot replay`: a game seen again, step by step at a keyboard, all at once in a pipe."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+from rich.text import Text as Ink
+
+from tripot.cli.arguments import LangName, RecordFile, find_game
+from tripot.cli.desk import Desk, desk_for
+from tripot.cli.files import read_record
+from tripot.cli.lines import Closed, clean
+from tripot.cli.paint import Painter
+from tripot.cli.trouble import trouble
+from tripot.cli.verify import reason, seat_names
+from tripot.engine.events import OPEN, SPECTATOR, Event, project
+from tripot.engine.game import Game, State
+from tripot.engine.play import replay as play_again
+from tripot.engine.record import BadRecord, Entry, Record
+from tripot.engine.view import View, Zone
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The game after one entry (none at the opening), and what was said of it."""
+
+    entry: Entry | None
+    state: State
+    events: list[Event]
+
+
+def replay(
+    file: RecordFile,
+    *,
+    seat: Annotated[str | None, Parameter(help="term.help.seat")] = None,
+    lang: LangName = None,
+) -> int:
+    """`tripot replay FILE`."""
+    desk = desk_for(lang)
+    record = read_record(file)
+    game = find_game(record.header.game)
+    moments = _moments(desk, record, game, str(file))
+    viewer = _viewer(seat, record.header.seats, game, over=not moments[-1].state.actors())
+    dealt = moments[0].state.game
+    painter = Painter(desk, dealt, desk.voice(dealt, seat_names(record.header)), viewer)
+    show = Show(desk, moments, viewer, painter)
+    if desk.lines.keyboard and not desk.plain:
+        show.step_through()
+    else:
+        show.tell_all()
+    return 0
+
+
+def _moments(desk: Desk, record: Record, game: Game, file: str) -> list[Moment]:
+    moments: list[Moment] = []
+    try:
+        for number, (play, events) in enumerate(play_again(record, game)):
+            moments.append(Moment(record.entries[number - 1] if number else None, play.state.copy(), events))
+    except BadRecord as error:
+        raise trouble("term.error.bad_record", file=file, why=reason(desk, game, record.header, error)) from None
+    return moments
+
+
+def _viewer(asked: str | None, seats: int, game: Game, *, over: bool) -> int:
+    """Whose eyes to see with. Everything is open only when the game is over."""
+    match asked:
+        case None:
+            return OPEN if over else SPECTATOR
+        case "spectator":
+            return SPECTATOR
+        case "open":
+            if not over:
+                raise trouble("term.error.not_over")
+            return OPEN
+        case _:
+            for seat in range(seats):
+                if asked in (str(seat), game.seat_name(seat)):
+                    return seat
+            raise trouble("term.error.no_seat", seat=clean(asked)[:40], last=seats - 1)
+
+
+class Show:
+    """The moments of one game before one viewer."""
+
+    def __init__(self, desk: Desk, moments: list[Moment], viewer: int, painter: Painter) -> None:
+        self._desk: Desk = desk
+        self._moments: list[Moment] = moments
+        self._viewer: int = viewer
+        self._painter: Painter = painter
+
+    def tell_all(self) -> None:
+        """The opening, every line of the log, the table at the end."""
+        self._table(0)
+        for number in range(1, len(self._moments)):
+            self._entry(number)
+        self._table(len(self._moments) - 1)
+
+    def step_through(self) -> None:
+        """Enter goes on, a number goes there, b goes back, q leaves."""
+        at = 0
+        while True:
+            self._desk.clear()
+            self._entry(at)
+            self._table(at)
+            last = len(self._moments) - 1
+            self._desk.tell(self._desk.say("term.replay.hint", at=at, last=last), "dim")
+            try:
+                answer = self._desk.lines.ask().casefold()
+            except (Closed, KeyboardInterrupt):
+                return
+            if answer == "q":
+                return
+            at = min(max(_next(answer, at), 0), last)
+
+    def _entry(self, number: int) -> None:
+        moment = self._moments[number]
+        for event in project(moment.events, self._viewer):
+            ink = Ink(f"{number:>4}  ", "dim").append(self._painter.say(event.text), "default")
+            if event.rule:
+                ink.append(f"  {event.rule}", "dim")
+            self._desk.out.print(ink, soft_wrap=self._desk.plain)
+        if moment.entry is not None and not moment.events:
+            self._desk.tell(f"{number:>4}  {self._painter.seat(moment.entry.seat)} : {clean(moment.entry.move)}")
+
+    def _table(self, number: int) -> None:
+        view = view_for(self._moments[number].state, self._viewer)
+        self._desk.out.print(self._painter.table(view))
+        if view.result:
+            self._desk.out.print(self._painter.result(view.result))
+
+
+def view_for(state: State, viewer: int) -> View:
+    """A viewer's table. With everything open, a moment before the end is put together from what each seat saw."""
+    if viewer != OPEN or not state.actors():
+        return state.view(viewer)
+    common = state.view(SPECTATOR)
+    seen = [state.view(seat) for seat in range(state.seats)]
+    return msgspec.structs.replace(common, zones=tuple(_opened(zone, seen) for zone in common.zones))
+
+
+def _opened(zone: Zone, seen: list[View]) -> Zone:
+    return next((z for z in seen[zone.owner].zones if z.id == zone.id), zone) if zone.owner >= 0 else zone
+
+
+def _next(answer: str, at: int) -> int:
+    if answer.isascii() and answer.isdigit():
+        return int(answer[:9])
+    return at - 1 if answer == "b" else at + 1

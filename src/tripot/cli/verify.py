@@ -1,0 +1,76 @@
+"""`tripot verify`: was the deal fixed beforehand, and was every move allowed? Anyone can check a record."""
+
+from __future__ import annotations
+
+from rich.text import Text as Ink
+
+from tripot.cli.arguments import LangName, RecordFile, find_game
+from tripot.cli.desk import Desk, desk_for
+from tripot.cli.files import read_record
+from tripot.cli.lines import clean
+from tripot.engine.game import Game
+from tripot.engine.play import finished
+from tripot.engine.record import BadRecord, Header, Record
+from tripot.engine.refusal import Illegal
+
+
+def verify(file: RecordFile, *, lang: LangName = None) -> int:
+    """`tripot verify FILE`: 0 when all holds, 1 when something does not, 2 when the file is no record."""
+    desk = desk_for(lang)
+    record = read_record(file)
+    game = find_game(record.header.game)
+    dealt = _check_deal(desk, record.header)
+    played = _check_moves(desk, record, game)
+    if dealt and played:
+        desk.tell(desk.say("term.verify.good"), "bold green")
+        return 0
+    desk.tell(desk.say("term.verify.bad"), "bold red")
+    return 1
+
+
+def _check_deal(desk: Desk, header: Header) -> bool:
+    """The house had committed to its seed, and the seed is the mix of its part and the players'."""
+    if not header.commitment and header.chance == "fast":
+        _mark(desk, None, desk.say("term.verify.numbered"))
+        return True
+    try:
+        header.check_seed()
+    except BadRecord as error:
+        _mark(desk, False, desk.say("term.verify.deal_bad", why=clean(str(error))))
+        return False
+    _mark(desk, True, desk.say("term.verify.deal_good", n=len(header.contributions)))
+    return True
+
+
+def _check_moves(desk: Desk, record: Record, game: Game) -> bool:
+    """Every entry is played again, and every one is allowed."""
+    try:
+        last = finished(record, game)
+    except BadRecord as error:
+        _mark(desk, False, desk.say("term.verify.moves_bad", why=reason(desk, game, record.header, error)))
+        return False
+    _mark(desk, True, desk.say("term.verify.moves_good", n=len(record.entries)))
+    _mark(desk, None, desk.say("term.verify.over" if last.over else "term.verify.not_over"))
+    return True
+
+
+def _mark(desk: Desk, good: bool | None, sentence: str) -> None:
+    sign, style = ("·", "dim") if good is None else ("✓", "bold green") if good else ("✗", "bold red")
+    if not desk.prints(sign):
+        sign = "-" if good is None else "+" if good else "!"
+    desk.out.print(Ink(f"{sign} ", style).append(sentence, "default"), soft_wrap=True)
+
+
+def reason(desk: Desk, game: Game, header: Header, error: BadRecord) -> str:
+    """Why a record does not hold: in the game's own words where a move was refused."""
+    cause = error.__context__
+    if not isinstance(cause, Illegal):
+        return clean(str(error))
+    where = str(error).partition(":")[0]
+    words = clean(desk.voice(game, seat_names(header)).say(cause.text))
+    return f"{where}: {words} ({cause.rule})" if cause.rule else f"{where}: {words}"
+
+
+def seat_names(header: Header) -> tuple[str, ...]:
+    """A name for every seat, made up where the record has none."""
+    return tuple(header.names[seat] if seat < len(header.names) else f"s{seat}" for seat in range(header.seats))
