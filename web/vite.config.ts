@@ -23,8 +23,7 @@ export default defineConfig({
     host: "127.0.0.1",
     port: 5173,
     proxy: {
-      "/api": { target: server },
-      "/ws": { target: server, ws: true },
+      "/api": { target: server, ws: true },
     },
   },
 });

@@ -1,12 +1,36 @@
-// The page mounts.
+// The shell mounts, follows links without a page load, and speaks both languages.
+import { router } from "$lib/app/router.svelte";
+import { settings } from "$lib/app/settings.svelte";
 import { flushSync, mount, unmount } from "svelte";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import App from "./App.svelte";
 
-test("the house has a name and four suits", () => {
-  const app = mount(App, { target: document.body });
+let app: Record<string, unknown>;
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no house here")));
+  settings.set("lang", "fr");
+  router.go("/nowhere", true);
+  app = mount(App, { target: document.body });
   flushSync();
-  expect(document.querySelector("h1")?.textContent).toBe("Tripot");
-  expect(document.querySelector("p")?.textContent).toBe("♣ ♦ ♥ ♠");
+});
+
+afterEach(() => {
   void unmount(app);
+  vi.unstubAllGlobals();
+});
+
+test("an unknown address says so and leads home", () => {
+  expect(document.querySelector("h1")?.textContent).toBe("Cette page n'existe pas");
+  const home = document.querySelector<HTMLAnchorElement>("main a[href='/']");
+  home?.click();
+  flushSync();
+  expect(router.route.page).toBe("lobby");
+});
+
+test("the language of the page follows the reader", () => {
+  settings.set("lang", "en");
+  flushSync();
+  expect(document.documentElement.lang).toBe("en");
+  expect(document.querySelector("h1")?.textContent).toBe("There is no such page");
 });

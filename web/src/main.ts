@@ -1,7 +1,8 @@
-// Starts the page: fonts, base styles, then the app.
+// Starts the page: fonts, theme, base styles, then the app.
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./fonts/fonts.css";
+import "./theme.css";
 import "./app.css";
 
 const target = document.getElementById("app");

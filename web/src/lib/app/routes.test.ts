@@ -1,0 +1,21 @@
+// Addresses go both ways.
+import { expect, test } from "vitest";
+import { paths, routeOf } from "./routes";
+
+const read = (path: string) => routeOf(new URL(path, "http://tripot.test"));
+
+test("every address leads to its page", () => {
+  expect(read(paths.lobby())).toEqual({ page: "lobby" });
+  expect(read(paths.newTable("depli"))).toEqual({ page: "new", game: "depli" });
+  expect(read(paths.newTable())).toEqual({ page: "new", game: "" });
+  expect(read(paths.table("a b", "x&y"))).toEqual({ page: "table", id: "a b", invite: "x&y" });
+  expect(read(paths.replay("t1"))).toEqual({ page: "replay", id: "t1", invite: "" });
+  expect(read(paths.verify("t1", "k"))).toEqual({ page: "verify", id: "t1", invite: "k" });
+  expect(read(paths.rules("depli", "DEP-24"))).toEqual({ page: "rules", game: "depli", rule: "DEP-24" });
+  expect(read(paths.settings())).toEqual({ page: "settings" });
+});
+
+test("anything else is missing, even when badly encoded", () => {
+  for (const path of ["/nowhere", "/table", "/table/t1/unknown", "/settings/more", "/%E0%A4%A", "/new/a/b/c"])
+    expect(read(path), path).toEqual({ page: "missing" });
+});

@@ -1,0 +1,49 @@
+// The addresses of the house, both ways: what a URL shows, and the URL of what one wants to show.
+export type Route =
+  | { readonly page: "lobby" }
+  | { readonly page: "new"; readonly game: string }
+  | { readonly page: "table"; readonly id: string; readonly invite: string }
+  | { readonly page: "replay"; readonly id: string; readonly invite: string }
+  | { readonly page: "verify"; readonly id: string; readonly invite: string }
+  | { readonly page: "rules"; readonly game: string; readonly rule: string }
+  | { readonly page: "settings" }
+  | { readonly page: "missing" };
+
+const TABLE_PAGES = { "": "table", replay: "replay", verify: "verify" } as const;
+
+export function routeOf(url: URL): Route {
+  const [first = "", second = "", third = "", ...rest] = url.pathname.split("/").filter(Boolean).map(decode);
+  const deep = rest.length > 0;
+  if (!first) return { page: "lobby" };
+  if (first === "settings" && !second) return { page: "settings" };
+  if (first === "new" && !third && !deep) return { page: "new", game: second };
+  if (first === "rules" && second && !third)
+    return { page: "rules", game: second, rule: decode(url.hash.slice(1)) };
+  if (first === "table" && second && third in TABLE_PAGES && !deep) {
+    const page = TABLE_PAGES[third as keyof typeof TABLE_PAGES];
+    return { page, id: second, invite: url.searchParams.get("invite") ?? "" };
+  }
+  return { page: "missing" };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+const at = (...parts: string[]): string => "/" + parts.map(encodeURIComponent).join("/");
+const invited = (path: string, invite: string): string =>
+  invite ? `${path}?invite=${encodeURIComponent(invite)}` : path;
+
+export const paths = {
+  lobby: () => "/",
+  newTable: (game = "") => (game ? at("new", game) : "/new"),
+  table: (id: string, invite = "") => invited(at("table", id), invite),
+  replay: (id: string, invite = "") => invited(at("table", id, "replay"), invite),
+  verify: (id: string, invite = "") => invited(at("table", id, "verify"), invite),
+  rules: (game: string, rule = "") => at("rules", game) + (rule ? `#${encodeURIComponent(rule)}` : ""),
+  settings: () => "/settings",
+};

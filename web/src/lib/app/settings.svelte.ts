@@ -1,0 +1,87 @@
+// What the reader chose: kept in this browser, applied to the whole page.
+import type { Lang } from "$lib/generated/protocol";
+import { LANGS } from "$lib/i18n/speak";
+
+export const PACES = ["calm", "normal", "instant"] as const;
+export type Pace = (typeof PACES)[number];
+
+export interface Choices {
+  lang: Lang;
+  fourColours: boolean;
+  /** Asked here; the system's own wish counts as well. */
+  reducedMotion: boolean;
+  /** How long a finished trick stays on the table. */
+  pace: Pace;
+  name: string;
+}
+
+const KEY = "tripot.settings";
+
+/** French unless the browser asks for English first. */
+export function preferred(languages: readonly string[]): Lang {
+  const known = languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return (
+    LANGS.find((lang) => lang === known.find((tag) => (LANGS as readonly string[]).includes(tag))) ?? "fr"
+  );
+}
+
+/** Stored choices, as far as they make sense, over the defaults. */
+export function restore(stored: string | null, lang: Lang): Choices {
+  const choices: Choices = { lang, fourColours: false, reducedMotion: false, pace: "normal", name: "" };
+  let raw: unknown;
+  try {
+    raw = JSON.parse(stored ?? "{}");
+  } catch {
+    return choices;
+  }
+  if (typeof raw !== "object" || raw === null) return choices;
+  const given = raw as Partial<Record<keyof Choices, unknown>>;
+  if (LANGS.includes(given.lang as Lang)) choices.lang = given.lang as Lang;
+  if (PACES.includes(given.pace as Pace)) choices.pace = given.pace as Pace;
+  if (typeof given.fourColours === "boolean") choices.fourColours = given.fourColours;
+  if (typeof given.reducedMotion === "boolean") choices.reducedMotion = given.reducedMotion;
+  if (typeof given.name === "string") choices.name = given.name.slice(0, 24);
+  return choices;
+}
+
+/** Storage may be refused (private windows): the choices then last as long as the page. */
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+class Settings implements Choices {
+  lang = $state<Lang>("fr");
+  fourColours = $state(false);
+  reducedMotion = $state(false);
+  pace = $state<Pace>("normal");
+  name = $state("");
+  #systemCalm = $state(false);
+
+  constructor() {
+    Object.assign(this, restore(stored(), preferred(navigator.languages)));
+    const wish = window.matchMedia("(prefers-reduced-motion: reduce)");
+    this.#systemCalm = wish.matches;
+    wish.addEventListener("change", () => (this.#systemCalm = wish.matches));
+  }
+
+  /** Whether things should stand still. */
+  get still(): boolean {
+    return this.reducedMotion || this.#systemCalm;
+  }
+
+  set<K extends keyof Choices>(name: K, value: Choices[K]): void {
+    Object.assign(this, { [name]: value });
+    const { lang, fourColours, reducedMotion, pace } = this;
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ lang, fourColours, reducedMotion, pace, name: this.name }));
+    } catch {
+      // Kept for this page only.
+    }
+  }
+}
+
+export const settings = new Settings();

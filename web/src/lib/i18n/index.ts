@@ -1,0 +1,22 @@
+// The words of the screen in the reader's language. Words about a game come from the server, already spoken.
+import { settings } from "$lib/app/settings.svelte";
+import type { Lang } from "$lib/generated/protocol";
+import { PAGES } from "./pages";
+import { SHELL } from "./shell";
+import { speak, type Params, type Words } from "./speak";
+import { TABLE } from "./table";
+
+export const WORDS = { ...SHELL, ...TABLE, ...PAGES } as const satisfies Record<string, Words>;
+export type Key = keyof typeof WORDS;
+
+/** The sentence in the reader's language; reactive, so a change of language changes the page. */
+export function t(key: Key, params?: Params): string {
+  return speak(WORDS[key], settings.lang, params);
+}
+
+/** Moments and numbers as this language writes them. */
+export function clock(seconds: number, lang: Lang = settings.lang): string {
+  return new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit" }).format(seconds * 1000);
+}
+
+export { type Params, type Words };

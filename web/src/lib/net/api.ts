@@ -1,0 +1,95 @@
+// The HTTP side of the house: one function per route of docs/protocol.md.
+import { settings } from "$lib/app/settings.svelte";
+import type {
+  ChangeSeat,
+  ChatPage,
+  ErrorCode,
+  Face,
+  Fairness,
+  GameCard,
+  GameSheet,
+  Join,
+  LogPage,
+  Me,
+  NewTable,
+  Problem,
+  Rename,
+  ReplayPage,
+  TableCard,
+  TableInfo,
+} from "$lib/generated/protocol";
+import { t } from "$lib/i18n";
+
+/** An answer that is an error: `message` is a sentence for the reader. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: ErrorCode | "network",
+    text: string,
+    readonly rule = "",
+    readonly status = 0,
+  ) {
+    super(text);
+  }
+}
+
+type Query = Record<string, string | number>;
+
+export function address(path: string, query: Query = {}): string {
+  const all: Query = { ...query, lang: settings.lang };
+  const filled = Object.entries(all).filter(([, value]) => value !== "");
+  return `/api${path}?${new URLSearchParams(filled.map(([name, value]) => [name, String(value)]))}`;
+}
+
+async function call<T>(
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  query: Query = {},
+  body?: unknown,
+): Promise<T> {
+  const request: RequestInit = { method, headers: { Accept: "application/json" } };
+  if (body !== undefined) {
+    request.body = JSON.stringify(body);
+    request.headers = { ...request.headers, "Content-Type": "application/json" };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(address(path, query), request);
+  } catch {
+    throw new ApiError("network", t("error.network"));
+  }
+  const content: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return content as T;
+  const problem = (content ?? {}) as Partial<Problem>;
+  throw new ApiError(
+    problem.code ?? "internal",
+    problem.text || t("error.internal"),
+    problem.rule,
+    answer.status,
+  );
+}
+
+const of = (id: string, rest = ""): string => `/tables/${encodeURIComponent(id)}${rest}`;
+
+export const api = {
+  me: () => call<Me>("GET", "/me"),
+  rename: (body: Rename) => call<Me>("PUT", "/me", {}, body),
+  games: () => call<GameCard[]>("GET", "/games"),
+  game: (slug: string) => call<GameSheet>("GET", `/games/${encodeURIComponent(slug)}`),
+  tables: (game = "") => call<TableCard[]>("GET", "/tables", { game }),
+  openTable: (body: NewTable) => call<TableInfo>("POST", "/tables", {}, body),
+  table: (id: string, invite = "") => call<TableInfo>("GET", of(id), { invite }),
+  join: (id: string, body: Join) => call<TableInfo>("POST", of(id, "/join"), {}, body),
+  leave: (id: string) => call<TableInfo>("POST", of(id, "/leave")),
+  changeSeat: (id: string, seat: number, body: ChangeSeat) =>
+    call<TableInfo>("PUT", of(id, `/seats/${seat}`), {}, body),
+  rematch: (id: string) => call<TableInfo>("POST", of(id, "/rematch")),
+  close: (id: string) => call<TableInfo>("POST", of(id, "/close")),
+  cards: (id: string, invite = "") => call<Face[]>("GET", of(id, "/cards"), { invite }),
+  log: (id: string, before: number, invite = "") => call<LogPage>("GET", of(id, "/log"), { before, invite }),
+  chat: (id: string, before: number, invite = "") =>
+    call<ChatPage>("GET", of(id, "/chat"), { before, invite }),
+  replay: (id: string, query: { viewer?: number; start?: number; count?: number; invite?: string }) =>
+    call<ReplayPage>("GET", of(id, "/replay"), query),
+  fairness: (id: string, invite = "") => call<Fairness>("GET", of(id, "/fairness"), { invite }),
+  recordUrl: (id: string, invite = "") => address(of(id, "/record"), { invite }),
+};

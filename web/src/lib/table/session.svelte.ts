@@ -1,0 +1,146 @@
+// One table as one reader lives it: the line to the house, the state of the screen, and what one can do.
+import { settings } from "$lib/app/settings.svelte";
+import { toasts } from "$lib/app/toasts.svelte";
+import { CLOSE, type Channel, type Face, type Parts, type ServerMessage } from "$lib/generated/protocol";
+import { t, type Key } from "$lib/i18n";
+import { api, ApiError } from "$lib/net/api";
+import { Connection, socketUrl, type Answer, type Asked, type Link } from "$lib/net/connection";
+import { randomHex } from "$lib/net/random";
+import { EMPTY, receive, withOlderChat, withOlderLog, type TableState } from "./state";
+
+export type Faces = ReadonlyMap<string, Face>;
+
+const ENDINGS: Readonly<Record<number, Key>> = {
+  [CLOSE.FORBIDDEN]: "link.forbidden",
+  [CLOSE.NOT_FOUND]: "link.not_found",
+  [CLOSE.TOO_FAST]: "link.too_fast",
+};
+
+export class TableSession {
+  state = $state.raw<TableState>(EMPTY);
+  link = $state<Link>("connecting");
+  /** Why the line has ended for good. */
+  ending = $state<Key>("link.ended");
+  faces = $state.raw<Faces>(new Map());
+  /** A move is on its way: nothing else can be played until it is answered. */
+  busy = $state(false);
+  #line: Connection;
+  #wasLost = false;
+
+  constructor(
+    readonly id: string,
+    readonly invite: string,
+  ) {
+    this.#line = new Connection(socketUrl(id), {
+      hello: () => ({ lang: settings.lang, invite: this.invite }),
+      receive: (message) => this.#receive(message),
+      changed: (link, code) => this.#linkChanged(link, code),
+    });
+  }
+
+  start(): void {
+    this.#line.start();
+  }
+
+  stop(): void {
+    this.#line.stop();
+  }
+
+  /** After a change of language: the same table, spoken anew. */
+  speakAgain(): void {
+    this.#line.greet();
+    void this.loadFaces();
+  }
+
+  async loadFaces(): Promise<void> {
+    const faces = await this.#ask(() => api.cards(this.id, this.invite));
+    if (faces) this.faces = new Map(faces.map((face) => [face.code, face]));
+  }
+
+  async move(move: string): Promise<boolean> {
+    return this.#act({ type: "move", decision: this.state.view?.decision ?? 0, move });
+  }
+
+  async compose(parts: Parts): Promise<boolean> {
+    return this.#act({ type: "move", decision: this.state.view?.decision ?? 0, parts });
+  }
+
+  async undo(): Promise<boolean> {
+    return this.#act({ type: "undo" });
+  }
+
+  /** Ready, with bytes of our own that go into the deal. */
+  async ready(ready = true): Promise<boolean> {
+    return this.#tell({ type: "ready", random: randomHex(32), ready });
+  }
+
+  async begin(): Promise<boolean> {
+    return this.#tell({ type: "start" });
+  }
+
+  async say(channel: Channel, text: string): Promise<boolean> {
+    return this.#tell({ type: "chat", channel, text });
+  }
+
+  async mute(person: string, on: boolean): Promise<boolean> {
+    return this.#tell({ type: "mute", person, on });
+  }
+
+  async olderLog(): Promise<void> {
+    const before = this.state.log[0]?.version ?? this.state.version;
+    const page = await this.#ask(() => api.log(this.id, before, this.invite));
+    if (page) this.state = withOlderLog(this.state, page.lines, page.more);
+  }
+
+  async olderChat(): Promise<void> {
+    const before = this.state.chat[0]?.id ?? 0;
+    const page = await this.#ask(() => api.chat(this.id, before, this.invite));
+    if (page) this.state = withOlderChat(this.state, page.lines, page.more);
+  }
+
+  async #act(asked: Asked): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    try {
+      return await this.#tell(asked);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async #tell(asked: Asked): Promise<boolean> {
+    const answer: Answer = await this.#line.send(asked);
+    if (!answer.ok) {
+      const { text, rule = "" } = answer.refusal;
+      toasts.say(text, { kind: "bad", game: this.state.table?.game ?? "", rule });
+    }
+    return answer.ok;
+  }
+
+  async #ask<T>(fetch: () => Promise<T>): Promise<T | null> {
+    try {
+      return await fetch();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toasts.say(error.message, { kind: "bad" });
+      return null;
+    }
+  }
+
+  #receive(message: ServerMessage): void {
+    const first = this.state.table === null;
+    this.state = receive(this.state, message);
+    if (message.type === "snapshot" && first) void this.loadFaces();
+    if (message.type === "error" && !message.id) toasts.say(message.text, { kind: "bad" });
+  }
+
+  #linkChanged(link: Link, code: number): void {
+    this.link = link;
+    if (link === "lost") this.#wasLost = true;
+    if (link === "ended") this.ending = ENDINGS[code] ?? "link.ended";
+    if (link === "open" && this.#wasLost) {
+      this.#wasLost = false;
+      toasts.say(t("link.back"), { kind: "good" });
+    }
+  }
+}
