@@ -1,1 +1,11 @@
-"""Tiny games that keep the whole contract; one of them for each thing the contract must bear."""
+"""Tiny games that keep the whole contract: each proves a part of it that the card games of the house will need."""
+
+from __future__ import annotations
+
+from tests.games import ambush, fence, highcard, sealed, standoff
+from tripot.engine.game import Game
+
+ALL: dict[str, Game] = {module.GAME.slug: module.GAME for module in (ambush, fence, highcard, sealed, standoff)}
+
+TRIPOT_GAMES = ",".join(f"tests.games.{slug}:GAME" for slug in ALL)
+"""The value of the environment variable that registers them all."""

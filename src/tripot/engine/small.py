@@ -2,23 +2,59 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from string import Formatter
+from typing import Any, ClassVar, Self
 
-from tripot.engine.chance import Chance
+import msgspec
+
+from tripot.engine.chance import Chance, Stream
 from tripot.engine.events import OPEN, Event
 from tripot.engine.game import Game, State
-from tripot.engine.moves import Move
+from tripot.engine.moves import Move, tidy
 from tripot.engine.options import OptionForm, Options
 from tripot.engine.outcome import Outcome
 from tripot.engine.player import Budget, Player, Sampler
+from tripot.engine.refusal import malformed
 from tripot.engine.text import SeatName, say
 from tripot.engine.view import BACK, Card, Fact, Layout, Offer, Result, Seat, View, Zone
+
+Places = list[tuple[list[str], int]]
+"""Where cards lie: rows and positions in them."""
+
+
+class SmallMove(Move, frozen=True):
+    """A move spelt by its template: `notation = "shoot s{target} {card}"`, each field a word without blanks."""
+
+    notation: ClassVar[str]
+
+    def __str__(self) -> str:
+        return self.notation.format(**{name: getattr(self, name) for name in self.__struct_fields__})
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        """The move if the text follows the template."""
+        found = _pattern(cls.notation).fullmatch(text)
+        try:
+            move = msgspec.convert(found.groupdict(), cls, strict=False) if found else None
+        except msgspec.ValidationError:
+            return None
+        return move if str(move) == text else None
+
+
+@cache
+def _pattern(notation: str) -> re.Pattern[str]:
+    parts = Formatter().parse(notation)
+    return re.compile(
+        "".join(re.escape(before) + (rf"(?P<{field}>\S+)" if field else "") for before, field, *_ in parts)
+    )
 
 
 class AtRandom:
@@ -33,7 +69,17 @@ class AtRandom:
 
 
 class SmallGame(Game):
-    """A game whose data files lie beside its module; without options and with a random bot unless it says otherwise."""
+    """A game whose data files lie beside its module; without options and with a random bot unless it says otherwise.
+
+    `class Mine(SmallGame, state=Table, moves=(Lay,))` names its state and its moves.
+    """
+
+    _state: ClassVar[type[SmallState]]
+    _moves: ClassVar[tuple[type[SmallMove], ...]]
+
+    def __init_subclass__(cls, *, state: type[SmallState], moves: tuple[type[SmallMove], ...] = ()) -> None:
+        super().__init_subclass__()
+        cls._state, cls._moves = state, moves
 
     def __init__(self) -> None:
         super().__init__(Path(str(sys.modules[type(self).__module__].__file__)).parent)
@@ -41,8 +87,8 @@ class SmallGame(Game):
     def form(self, seats: int) -> OptionForm:
         return OptionForm(())
 
-    def bot(self, random: Random) -> Player:
-        return AtRandom(random)
+    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> State:
+        return self._state(self, seats, self.check_options(seats, options), chance)
 
     def position(self, position: Mapping[str, Any], chance: Chance) -> State:
         """`{"seats": 3, "options": {…}, "hands": …}`: a new game in which the attributes named are replaced."""
@@ -52,33 +98,66 @@ class SmallGame(Game):
             setattr(state, name, deepcopy(value))
         return state
 
+    def parse(self, text: str) -> Move:
+        for kind in self._moves:
+            move = kind.read(tidy(text))
+            code = getattr(move, "card", None)
+            if move is not None and (code is None or code in self.catalogue):
+                return move
+        raise malformed(text)
+
+    def bot(self, random: Random) -> Player:
+        return AtRandom(random)
+
     def deck(self) -> list[str]:
         """Every card, copies and all, in catalogue order."""
         return [card.code for card in self.catalogue for _ in range(card.copies)]
 
 
 class SmallState(State):
-    """Every attribute is a slot of plain data, named in `__slots__`; a subclass writes `play` instead of `apply`.
+    """Every attribute is a slot of plain data. A subclass sets up in `deal`, plays in `play`, and says in `unseen`
+    which cards a seat does not see; `apply`, `copy`, `sample` and `digest` follow from that.
 
-    `decisions` counts by seat how often its choices changed. That is fit for games where everybody may know whether
-    a seat's choices changed, though not what they are.
+    `decisions` counts by seat how often its choices changed, which fits games where everybody may know that they did.
     """
 
     __slots__ = ("decisions", "game")
     decisions: list[int]
-    game: Game
+    game: SmallGame
+    _unordered: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(self, game: Game, seats: int, options: Options, chance: Chance) -> None:
+    def __init_subclass__(cls, *, unordered: tuple[str, ...] = ()) -> None:
+        """`unordered` names the slots of cards, or of rows of cards, whose order means nothing."""
+        super().__init_subclass__()
+        cls._unordered = unordered
+
+    def __init__(self, game: SmallGame, seats: int, options: Options, chance: Chance) -> None:
         self.game, self.options, self.chance = game, options, chance
         self.decisions = [0] * seats
+        deck = game.deck()
+        chance.shuffle(deck, "deal")
+        self.deal(deck)
+        self.arrange()
+
+    @abstractmethod
+    def deal(self, deck: list[str]) -> None:
+        """Sets every slot; the deck is shuffled."""
+
+    @abstractmethod
+    def play(self, seat: int, move: Move) -> list[Event]:
+        """Plays a move that was checked, and all that follows by itself."""
+
+    @abstractmethod
+    def unseen(self, seat: int) -> Places:
+        """Where the cards lie that this seat does not know."""
 
     @property
     def seats(self) -> int:
         return len(self.decisions)
 
-    @abstractmethod
-    def play(self, seat: int, move: Move) -> list[Event]:
-        """Plays a move that was checked, and all that follows by itself."""
+    def others(self, seat: int) -> list[int]:
+        """All seats but one."""
+        return [other for other in range(self.seats) if other != seat]
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         self.check(seat, move)
@@ -93,6 +172,24 @@ class SmallState(State):
 
     def absent(self, seat: int, random: Random) -> Move:
         return self.legal(seat)[0]
+
+    def sample(self, seat: int, random: Random) -> Self:
+        twin = self.copy()
+        places = twin.unseen(seat)
+        cards = sorted(row[place] for row, place in places)
+        random.shuffle(cards)
+        for (row, place), card in zip(places, cards, strict=True):
+            row[place] = card
+        twin.arrange()
+        twin.chance = Stream.imagined(random)
+        return twin
+
+    def arrange(self) -> None:
+        """Puts the rows whose order means nothing in catalogue order."""
+        for name in self._unordered:
+            held = getattr(self, name)
+            for row in held if held and isinstance(held[0], list) else [held]:
+                row.sort(key=self.game.catalogue.index.__getitem__)
 
     def _slots(self) -> Sequence[str]:
         return (*type(self).__slots__, "decisions")
@@ -126,6 +223,11 @@ class SmallState(State):
         )
 
 
+def places(rows: Iterable[list[str]]) -> Places:
+    """Every place of these rows."""
+    return [(row, place) for row in rows for place in range(len(row))]
+
+
 def faces(cards: Sequence[str], known: bool) -> tuple[Card, ...]:
     """Cards face up for those who may know them, as many backs for the others."""
     return tuple(Card(code) for code in cards) if known else (BACK,) * len(cards)
@@ -147,6 +249,6 @@ def scored(points: Sequence[int]) -> list[Seat]:
 def ranked(scores: Sequence[int], rule: str) -> Outcome:
     """The most points win, equal points share a place. Messages: `end.won`, `end.shared` with `who`."""
     levels = sorted(set(scores), reverse=True)
-    places = tuple(tuple(seat for seat, mine in enumerate(scores) if mine == level) for level in levels)
-    key = "end.won" if len(places[0]) == 1 else "end.shared"
-    return Outcome(places, tuple(scores), say(key, who=tuple(SeatName(seat) for seat in places[0])), rule)
+    groups = tuple(tuple(seat for seat, mine in enumerate(scores) if mine == level) for level in levels)
+    key = "end.won" if len(groups[0]) == 1 else "end.shared"
+    return Outcome(groups, tuple(scores), say(key, who=tuple(SeatName(seat) for seat in groups[0])), rule)

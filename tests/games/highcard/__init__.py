@@ -2,70 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any
 
-from tripot.engine.chance import Chance, Stream
 from tripot.engine.events import EVERYONE, OPEN, Event
-from tripot.engine.moves import Move, tidy
+from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, number, switch
 from tripot.engine.outcome import Outcome
 from tripot.engine.player import Budget, Player, Sampler
-from tripot.engine.refusal import Illegal, malformed
-from tripot.engine.small import SmallGame, SmallState, ranked, scored, zone
+from tripot.engine.refusal import Illegal
+from tripot.engine.small import Places, SmallGame, SmallMove, SmallState, places, ranked, scored, zone
 from tripot.engine.text import CardName, SeatName, say
 from tripot.engine.view import Card, Offer, View, Zone
 
 
-class Lay(Move, frozen=True):
+class Lay(SmallMove, frozen=True):
     """Lay a card, written as its number."""
 
+    notation = "{card}"
     card: str
 
-    def __str__(self) -> str:
-        return self.card
 
-
-class HighCard(SmallGame):
-    """The rulebook: how many play, the options, the set-up."""
-
-    slug = "highcard"
-    title = {"fr": "Le Petit et le 21", "en": "The Petit and the 21"}
-    blurb = {"fr": "Le plus gros atout l'emporte… ou le plus petit.", "en": "The biggest trump wins… or the smallest."}
-    seats = range(2, 6)
-    seats_rule = "HIG-01"
-
-    def form(self, seats: int) -> OptionForm:
-        return OptionForm((number("cards", 2, 4, 4, rule="HIG-01"), switch("petit", True, rule="HIG-04")))
-
-    def bound(self, seats: int, options: Options) -> int:
-        return seats * int(options["cards"])
-
-    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> Table:
-        return Table(self, seats, self.check_options(seats, options), chance)
-
-    def parse(self, text: str) -> Lay:
-        if tidy(text) not in self.catalogue:
-            raise malformed(text)
-        return Lay(tidy(text))
-
-    def bot(self, random: Random) -> Player:
-        return Thrifty()
-
-
-class Table(SmallState):
+class Table(SmallState, unordered=("aside", "hands")):
     """The hands, the trick being played, the tricks won, the cards set aside, whose turn it is."""
 
     __slots__ = ("aside", "hands", "piles", "trick", "turn")
 
-    def __init__(self, game: HighCard, seats: int, options: Options, chance: Chance) -> None:
-        super().__init__(game, seats, options, chance)
-        deck = game.deck()
-        chance.shuffle(deck, "deal")  # HIG-01
-        self.hands = [ordered(deck.pop() for _ in range(int(options["cards"]))) for _ in range(seats)]
-        self.aside = ordered(deck)  # HIG-02
-        self.piles: list[list[str]] = [[] for _ in range(seats)]
+    def deal(self, deck: list[str]) -> None:
+        each = int(self.options["cards"])
+        self.hands = [deck[seat * each : (seat + 1) * each] for seat in range(self.seats)]  # HIG-01
+        self.aside = deck[self.seats * each :]  # HIG-02
+        self.piles: list[list[str]] = [[] for _ in self.hands]
         self.trick: list[tuple[int, str]] = []
         self.turn = 0
 
@@ -106,39 +73,44 @@ class Table(SmallState):
         laid = {int(card): seat for seat, card in self.trick}
         return laid[1 if self.options["petit"] and {1, 21} <= laid.keys() else max(laid)]
 
-    def outcome(self) -> Outcome | None:
-        return None if any(self.hands) else ranked(self.tricks(), "HIG-05")
-
     def tricks(self) -> list[int]:
         """How many each seat has taken."""
         return [len(pile) // self.seats for pile in self.piles]
 
-    def sample(self, seat: int, random: Random) -> Table:
-        twin = self.copy()
-        others = [other for other in range(self.seats) if other != seat]
-        unseen = ordered(self.aside + [card for other in others for card in self.hands[other]])
-        random.shuffle(unseen)
-        for other in others:
-            twin.hands[other] = ordered(unseen.pop() for _ in self.hands[other])
-        twin.aside = ordered(unseen)
-        twin.chance = Stream.imagined(random)
-        return twin
+    def outcome(self) -> Outcome | None:
+        return None if any(self.hands) else ranked(self.tricks(), "HIG-05")
+
+    def unseen(self, seat: int) -> Places:
+        return places([self.aside, *(self.hands[other] for other in self.others(seat))])
 
     def view(self, viewer: int) -> View:
         trick = tuple(Card(card, by=seat) for seat, card in self.trick)
         zones = [Zone("trick", say("zone.trick"), "trick", cards=trick, count=len(trick))]
         zones += [zone("aside", self.aside, viewer == OPEN, "stack")]
-        for seat in range(self.seats):
-            zones += [zone("hand", self.hands[seat], viewer in (seat, OPEN), "hand", seat)]
-            zones += [zone("pile", self.piles[seat], True, "pile", seat)]
-        mine = [str(move) for move in self.legal(viewer)] if viewer >= 0 else []
+        for seat, (hand, pile) in enumerate(zip(self.hands, self.piles, strict=True)):
+            zones += [zone("hand", hand, viewer in (seat, OPEN), "hand", seat), zone("pile", pile, True, "pile", seat)]
+        mine = self.hands[viewer] if viewer in self.actors() else []
         offers = [Offer(card, say("offer.lay", card=CardName(card)), f"hand.{viewer}", card) for card in mine]
         return self.table(viewer, zones, scored(self.tricks()), offers)
 
 
-def ordered(cards: Iterable[str]) -> list[str]:
-    """By strength, as one holds them."""
-    return sorted(cards, key=int)
+class HighCard(SmallGame, state=Table, moves=(Lay,)):
+    """The rulebook: its names, how many play, the options, the longest game, a player for empty seats."""
+
+    slug = "highcard"
+    title = {"fr": "Le Petit et le 21", "en": "The Petit and the 21"}
+    blurb = {"fr": "Le plus gros atout l'emporte… ou le plus petit.", "en": "The biggest trump wins… or the smallest."}
+    seats = range(2, 6)
+    seats_rule = "HIG-01"
+
+    def form(self, seats: int) -> OptionForm:
+        return OptionForm((number("cards", 2, 4, 4, rule="HIG-01"), switch("petit", True, rule="HIG-04")))
+
+    def bound(self, seats: int, options: Options) -> int:
+        return seats * int(options["cards"])
+
+    def bot(self, random: Random) -> Player:
+        return Thrifty()
 
 
 class Thrifty:
@@ -146,8 +118,8 @@ class Thrifty:
 
     def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
         highest = max((int(card.code) for card in view.zone("trick").cards), default=0)
-        mine = ordered(offer.card for offer in view.moves)
-        return Lay(next((card for card in mine if int(card) > highest), mine[0]))
+        mine = [int(offer.card) for offer in view.moves]
+        return Lay(str(next((card for card in mine if card > highest), mine[0])))
 
 
 GAME = HighCard()

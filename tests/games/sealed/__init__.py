@@ -2,68 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from random import Random
-from typing import Any
+from collections.abc import Sequence
 
-from tripot.engine.chance import Chance, Stream
 from tripot.engine.events import EVERYONE, OPEN, Event
-from tripot.engine.moves import Move, tidy
+from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, number, switch
 from tripot.engine.outcome import Outcome
-from tripot.engine.refusal import Illegal, malformed
-from tripot.engine.small import SmallGame, SmallState, ranked, scored, zone
+from tripot.engine.refusal import Illegal
+from tripot.engine.small import Places, SmallGame, SmallMove, SmallState, places, ranked, scored, zone
 from tripot.engine.text import CardName, SeatName, say
 from tripot.engine.view import Offer, View
 
 
-class Bid(Move, frozen=True):
-    """Lay a card face down: `bid 7`."""
+class Bid(SmallMove, frozen=True):
+    """Lay a card face down."""
 
+    notation = "bid {card}"
     card: str
 
-    def __str__(self) -> str:
-        return f"bid {self.card}"
 
-
-class Sealed(SmallGame):
-    """Two or three seats, three cards each out of ten."""
-
-    slug = "sealed"
-    title = {"fr": "Sous pli", "en": "Sealed Bids"}
-    blurb = {"fr": "Chacun mise en secret, tout se dévoile d'un coup.", "en": "Bid in secret, reveal at once."}
-    seats = range(2, 4)
-    seats_rule = "SEA-01"
-
-    def form(self, seats: int) -> OptionForm:
-        return OptionForm((number("rounds", 1, 3, 3, rule="SEA-01"), switch("low", False, rule="SEA-04")))
-
-    def bound(self, seats: int, options: Options) -> int:
-        return seats * int(options["rounds"])
-
-    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> Bids:
-        return Bids(self, seats, self.check_options(seats, options), chance)
-
-    def parse(self, text: str) -> Bid:
-        word, _, card = tidy(text).partition(" ")
-        if word != "bid" or card not in self.catalogue:
-            raise malformed(text)
-        return Bid(card)
-
-
-class Bids(SmallState):
+class Bids(SmallState, unordered=("hands", "stock")):
     """`bids` holds what each seat has laid face down, "" for nothing yet; `shown` the cards of past rounds."""
 
     __slots__ = ("bids", "hands", "points", "shown", "stock")
 
-    def __init__(self, game: Sealed, seats: int, options: Options, chance: Chance) -> None:
-        super().__init__(game, seats, options, chance)
-        deck = game.deck()
-        chance.shuffle(deck, "deal")
-        self.hands = [sorted(deck[3 * seat : 3 * seat + 3]) for seat in range(seats)]
-        self.stock = sorted(deck[3 * seats :])
-        self.bids = [""] * seats
-        self.points = [0] * seats
+    def deal(self, deck: list[str]) -> None:
+        self.hands = [[deck.pop() for _ in range(3)] for _ in range(self.seats)]  # SEA-01
+        self.stock = deck
+        self.bids = [""] * self.seats
+        self.points = [0] * self.seats
         self.shown: list[str] = []
 
     @property
@@ -90,33 +57,22 @@ class Bids(SmallState):
         assert isinstance(move, Bid)
         self.hands[seat].remove(move.card)
         self.bids[seat] = move.card
-        return [Event(EVERYONE, say("log.sealed", who=SeatName(seat)), "SEA-02"), *self.reveal()]
-
-    def reveal(self) -> list[Event]:
-        """Turns the bids up once the last is in (SEA-03); the best one scores (SEA-04)."""
-        if not all(self.bids):
-            return []
-        winner = self.bids.index(min(self.bids) if self.options["low"] else max(self.bids))
-        shown = tuple(CardName(bid) for bid in self.bids)
-        self.points[winner] += 1
-        self.shown += self.bids
-        self.bids = [""] * self.seats
-        return [Event(EVERYONE, say("log.shown", cards=shown, who=SeatName(winner)), "SEA-03")]
+        events = [Event(EVERYONE, say("log.sealed", who=SeatName(seat)), "SEA-02")]
+        if all(self.bids):
+            winner = self.bids.index(min(self.bids) if self.options["low"] else max(self.bids))  # SEA-04
+            shown = tuple(CardName(bid) for bid in self.bids)
+            events.append(Event(EVERYONE, say("log.shown", cards=shown, who=SeatName(winner)), "SEA-03"))
+            self.points[winner] += 1
+            self.shown += self.bids
+            self.bids = [""] * self.seats
+        return events
 
     def outcome(self) -> Outcome | None:
         return None if self.actors() else ranked(self.points, "SEA-05")
 
-    def sample(self, seat: int, random: Random) -> Bids:
-        twin = self.copy()
-        others = [other for other in range(self.seats) if other != seat]
-        hidden = [card for other in others for card in (*self.hands[other], self.bids[other]) if card]
-        unseen = sorted(hidden + self.stock)
-        random.shuffle(unseen)
-        for other in others:
-            twin.hands[other] = sorted(unseen.pop() for _ in self.hands[other])
-            twin.bids[other] = unseen.pop() if self.bids[other] else ""
-        twin.stock, twin.chance = sorted(unseen), Stream.imagined(random)
-        return twin
+    def unseen(self, seat: int) -> Places:
+        sealed = [(self.bids, other) for other in self.others(seat) if self.bids[other]]
+        return sealed + places([self.stock, *(self.hands[other] for other in self.others(seat))])
 
     def view(self, viewer: int) -> View:
         zones = [zone("shown", self.shown, True), zone("stock", self.stock, viewer == OPEN, "stack")]
@@ -127,6 +83,22 @@ class Bids(SmallState):
         mine = self.hands[viewer] if viewer in self.actors() else []
         offers = [Offer(f"bid {c}", say("offer.bid", card=CardName(c)), f"hand.{viewer}", c) for c in mine]
         return self.table(viewer, zones, scored(self.points), offers)
+
+
+class Sealed(SmallGame, state=Bids, moves=(Bid,)):
+    """Two or three seats, three cards each out of ten."""
+
+    slug = "sealed"
+    title = {"fr": "Sous pli", "en": "Sealed Bids"}
+    blurb = {"fr": "Chacun mise en secret, tout se dévoile d'un coup.", "en": "Bid in secret, reveal at once."}
+    seats = range(2, 4)
+    seats_rule = "SEA-01"
+
+    def form(self, seats: int) -> OptionForm:
+        return OptionForm((number("rounds", 1, 3, 3, rule="SEA-01"), switch("low", False, rule="SEA-04")))
+
+    def bound(self, seats: int, options: Options) -> int:
+        return seats * int(options["rounds"])
 
 
 GAME = Sealed()
