@@ -1,0 +1,110 @@
+"""What is measured of each game, through the public contract alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+
+from tests.bench.clock import best_rate
+from tripot.engine.chance import Stream
+from tripot.engine.game import Game, State
+from tripot.engine.play import Play, reopen
+from tripot.engine.record import Record
+from tripot.engine.wire import Renderer
+
+Bench = Callable[[], int]
+_KEPT = 64
+"""States kept from one game to copy, sample and view."""
+
+
+class GameBench:
+    """One game at one number of seats, with states and a record of a random game to work on."""
+
+    def __init__(self, game: Game, seats: int, repeats: int, seconds: float) -> None:
+        self._game: Game = game
+        self._seats: int = seats
+        self._repeats: int = repeats
+        self._seconds: float = seconds
+        self._random: Random = Random(7)
+        self._number: int = 0
+        names = [game.seat_name(seat) for seat in range(seats)]
+        self._renderer: Renderer = Renderer(game.voice("fr", names))
+        self._record: Record
+        self._states: list[State]
+        self._record, self._states = self._sample_game()
+
+    def measures(self) -> dict[str, float]:
+        """Rates per second by name."""
+        benches: dict[str, Bench] = {
+            "random play, decisions": self._play,
+            "copy": self._copy,
+            "sample": self._sample,
+            "view": self._view,
+            "view and encode": self._encode,
+            "replay, entries": self._replay,
+        }
+        return {name: best_rate(bench, self._repeats, self._seconds) for name, bench in benches.items()}
+
+    def growth(self) -> float:
+        """What a move costs in the last quarter of a game, compared with the first: 1 when cost does not grow."""
+        entries = self._record.entries
+        quarter = max(1, len(entries) // 4)
+        first = last = float("inf")
+        for _ in range(self._repeats * 4):
+            play = reopen(self._record, self._game)
+            marks = [perf_counter()]
+            for stop in (quarter, len(entries) - quarter, len(entries)):
+                for entry in entries[len(play.entries) : stop]:
+                    play.enter(entry)
+                marks.append(perf_counter())
+            first = min(first, marks[1] - marks[0])
+            last = min(last, marks[3] - marks[2])
+        return last / first
+
+    def _sample_game(self) -> tuple[Record, list[State]]:
+        play = Play.start(self._game, self._seats, {}, Stream.fast(1))
+        states: list[State] = []
+        while actors := play.state.actors():
+            states.append(play.state.copy())
+            play.move(actors[0], self._random.choice(play.state.legal(actors[0])), "bot")
+        return play.record, states[:: max(1, len(states) // _KEPT)]
+
+    def _play(self) -> int:
+        """One random game through `legal` and `apply`."""
+        draw = self._random.random
+        self._number += 1
+        state = self._game.new(self._seats, {}, Stream.fast(self._number))
+        decisions = 0
+        while actors := state.actors():
+            seat = actors[0]
+            moves = state.legal(seat)
+            state.apply(seat, moves[int(draw() * len(moves))])
+            decisions += 1
+        return decisions
+
+    def _copy(self) -> int:
+        for state in self._states:
+            state.copy()
+        return len(self._states)
+
+    def _sample(self) -> int:
+        for state in self._states:
+            state.sample(state.actors()[0], self._random)
+        return len(self._states)
+
+    def _view(self) -> int:
+        for state in self._states:
+            state.view(state.actors()[0])
+        return len(self._states)
+
+    def _encode(self) -> int:
+        for state in self._states:
+            self._renderer.encode(state.view(state.actors()[0]))
+        return len(self._states)
+
+    def _replay(self) -> int:
+        play = reopen(self._record, self._game)
+        for entry in self._record.entries:
+            play.enter(entry)
+        return len(self._record.entries)
