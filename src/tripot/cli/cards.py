@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
@@ -30,6 +30,8 @@ TONES: Final = {
     "gray": "bold bright_black",
 }
 """A catalogue's tones in a terminal's colours; the corner always tells the card without them."""
+Box = list[Ink]
+"""A drawn card: lines of one width."""
 _EDGE: Final = "bright_black"
 _LONGEST_CAPTION: Final = 12
 
@@ -63,19 +65,38 @@ class Pack:
             ink.append(f" ({', '.join(self._voice.say(mark) for mark in card.marks)})")
         return ink
 
-    def box(self, card: Card, number: int = 0, *, asleep: bool = False) -> Ink:
+    def box(self, card: Card, number: int = 0, *, asleep: bool = False) -> Box:
         """A card as a small box with its captions below; `asleep` when others may be played and this one not."""
         corner = self.corner(card)
         if asleep:
             corner.stylize("dim")
         captions = self._captions(card, number)
-        inner = max(2, corner.cell_len)
+        inner = max(3, corner.cell_len)
         width = max([inner + 2, *(cell_len(caption) for caption, _ in captions)])
         edge = "dim" if asleep else _EDGE
         lines = [Ink("╭" + "─" * inner + "╮", edge), Ink(), Ink("╰" + "─" * inner + "╯", edge)]
         lines[1].append("│", edge).append_text(corner).append(" " * (inner - corner.cell_len)).append("│", edge)
         lines += [Ink(caption, style) for caption, style in captions]
-        return Ink("\n").join(_centred(line, width) for line in lines)
+        return [_centred(line, width) for line in lines]
+
+    def spread(self, cards: Sequence[Card], numbers: Mapping[str, int], width: int) -> Ink:
+        """Cards side by side, in as many rows as they need; suits stand a little apart. Where some have a number,
+        the others sleep."""
+        rows: list[list[Box]] = [[]]
+        room = width
+        for before, card in zip([None, *cards], cards, strict=False):
+            box = self.box(card, numbers.get(card.code, 0), asleep=bool(numbers) and card.code not in numbers)
+            if before is not None and (card.by >= 0 or self._suit(card) != self._suit(before)):
+                box = [Ink(" ").append_text(line) for line in box]
+            if rows[-1] and box[0].cell_len > room:
+                rows.append([])
+                room = width
+            rows[-1].append(box)
+            room -= box[0].cell_len
+        return Ink("\n").join(_side_by_side(row) for row in rows)
+
+    def _suit(self, card: Card) -> str:
+        return self._catalogue[card.code].suit if card.code else ""
 
     def _captions(self, card: Card, number: int) -> list[tuple[str, str]]:
         captions = [(str(number), "bold cyan")] if number else []
@@ -102,6 +123,13 @@ def shortened(text: str) -> str:
 def spaced(inks: Iterable[Ink]) -> Ink:
     """Inks on one line, with air between them."""
     return Ink("  ").join(inks)
+
+
+def _side_by_side(boxes: Sequence[Box]) -> Ink:
+    """Boxes in one row, the shorter ones filled up with blanks."""
+    height = max(len(box) for box in boxes)
+    filled = [box + [Ink(" " * box[0].cell_len)] * (height - len(box)) for box in boxes]
+    return Ink("\n").join(Ink().join(lines) for lines in zip(*filled, strict=True))
 
 
 def _centred(line: Ink, width: int) -> Ink:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, TextIO
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text as Ink
 
 from tripot.cli.lines import Lines, clean
@@ -63,6 +63,11 @@ class Desk:
     def tell(self, text: str = "", style: str = "") -> None:
         """Prints a sentence; in a pipe it stays one line."""
         self.out.print(Ink(text, style), soft_wrap=self.plain)
+
+    def show(self, *parts: RenderableType) -> None:
+        """Prints what was drawn, part by part."""
+        for part in parts:
+            self.out.print(part, soft_wrap=self.plain and isinstance(part, Ink))
 
     def complain(self, text: str) -> None:
         """Prints to the error stream."""

@@ -43,14 +43,13 @@ class Painter:
     def seat(self, seat: int) -> str:
         return self._voice.names[seat]
 
-    def table(self, view: View) -> RenderableType:
+    def table(self, view: View) -> list[RenderableType]:
         """The whole table as this viewer sees it."""
         parts: list[RenderableType] = [self._headline(view)]
         if view.facts:
             parts.append(spaced(self._fact(fact) for fact in view.facts))
         parts.append(self._seats(view))
-        parts += self._zones(view)
-        return Group(*parts)
+        return parts + self._zones(view)
 
     def _headline(self, view: View) -> RenderableType:
         title, headline = self._game.title[self._desk.lang], self.say(view.headline)
@@ -151,7 +150,11 @@ class Painter:
             cards = spaced(self.pack.word(card, numbers.get(card.code, 0)) for card in zone.cards)
             body = self.pack.heap(zone.cards, zone.count) if heaped else cards
             return Ink(self._desk.say("term.table.label", label=self.say(zone.label)) + " ").append_text(body)
-        content = self.pack.heap(zone.cards, zone.count) if heaped else self._boxes(zone, numbers)
+        content = (
+            self.pack.heap(zone.cards, zone.count)
+            if heaped
+            else self.pack.spread(zone.cards, numbers, self._desk.out.width - 4)
+        )
         mine = zone.owner == self._me >= 0
         return Panel(
             content,
@@ -160,14 +163,6 @@ class Painter:
             expand=mine,
             border_style="green" if mine else "blue",
         )
-
-    def _boxes(self, zone: Zone, numbers: Mapping[str, int]) -> RenderableType:
-        """Cards side by side; where some may be played, the others sleep."""
-        boxes = [
-            self.pack.box(card, numbers.get(card.code, 0), asleep=bool(numbers) and card.code not in numbers)
-            for card in zone.cards
-        ]
-        return Columns(boxes, padding=0)
 
     # Choices
 
@@ -186,7 +181,7 @@ class Painter:
     def every_choice(self, view: View) -> RenderableType:
         """All moves with their notation, for those who type."""
         rows = [
-            (number, f"{self.say(offer.label)}   {clean(offer.move)}", WEIGHTS[offer.weight])
+            (number, f"{self.say(offer.label)} · {clean(offer.move)}", WEIGHTS[offer.weight])
             for number, offer in enumerate(view.moves, 1)
         ]
         return self._menu(rows)

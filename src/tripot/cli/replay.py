@@ -125,7 +125,7 @@ class Show:
 
     def _table(self, number: int) -> None:
         view = view_for(self._moments[number].state, self._viewer)
-        self._desk.out.print(self._painter.table(view))
+        self._desk.show(*self._painter.table(view))
         if view.result:
             self._desk.out.print(self._painter.result(view.result))
 

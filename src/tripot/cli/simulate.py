@@ -75,8 +75,8 @@ def _watched(desk: Desk, job: Job, workers: int) -> Report:
 
 
 def _print(desk: Desk, report: Report) -> None:
-    desk.out.print(_sheet(desk, desk.say("term.simulate.by_player"), report.players))
-    desk.out.print(_sheet(desk, desk.say("term.simulate.by_seat"), report.by_seat))
+    desk.out.print(_sheet(desk, desk.say("term.simulate.by_player"), desk.say("term.simulate.bot"), report.players))
+    desk.out.print(_sheet(desk, desk.say("term.simulate.by_seat"), desk.say("term.simulate.seat"), report.by_seat))
     moves = report.moves
     desk.tell(
         desk.say(
@@ -92,21 +92,20 @@ def _print(desk: Desk, report: Report) -> None:
     )
 
 
-def _sheet(desk: Desk, title: str, lines: Sequence[Line]) -> Table:
-    sheet = Table(title=title, title_justify="left", title_style="bold yellow", box=box.SIMPLE_HEAD)
-    sheet.add_column(desk.say("term.table.player"))
+def _sheet(desk: Desk, title: str, who: str, lines: Sequence[Line]) -> Table:
+    sheet = Table(title=title, title_justify="left", title_style="bold yellow", box=box.SIMPLE_HEAD, padding=(0, 1))
+    sheet.add_column(who)
     for column in _COLUMNS:
-        sheet.add_column(desk.say(column), justify="right")
+        sheet.add_column(desk.say(column), justify="right", no_wrap=True)
     for line in lines:
         above, below = line.interval.low > line.par, line.interval.high < line.par
         low, high = (_number(desk, 100 * end, 1) for end in (line.interval.low, line.interval.high))
         half = (line.score_interval.high - line.score_interval.low) / 2
+        rate = Ink(f"{_number(desk, 100 * line.rate, 1)} %", "bold green" if above else "bold red" if below else "bold")
         sheet.add_row(
-            Ink(line.name, "bold"),
-            str(line.chairs),
+            Ink(line.name, "bold").append(f" × {line.chairs}" if line.chairs > 1 else "", "dim"),
             _number(desk, line.wins, 1),
-            Ink(f"{_number(desk, 100 * line.rate, 1)} %", "bold green" if above else "bold red" if below else "bold"),
-            f"{low} – {high} %",
+            rate.append(f"  {low} – {high}", "not bold default"),
             f"{_number(desk, 100 * line.par, 1)} %",
             f"{_number(desk, line.score, 2)} ± {_number(desk, half, 2)}",
             _number(desk, line.place, 2),
@@ -115,10 +114,8 @@ def _sheet(desk: Desk, title: str, lines: Sequence[Line]) -> Table:
 
 
 _COLUMNS = (
-    "term.simulate.chairs",
     "term.simulate.wins",
     "term.simulate.rate",
-    "term.simulate.interval",
     "term.simulate.par",
     "term.simulate.score",
     "term.simulate.place",

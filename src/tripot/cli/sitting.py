@@ -110,7 +110,7 @@ class Sitting:
                 self.desk.tell(self.desk.say(trouble.text), "bold red")
 
     def _draw(self, view: View) -> None:
-        self.desk.out.print(self.painter.table(view))
+        self.desk.show(*self.painter.table(view))
         if view.prompt:
             self.desk.tell(self.painter.say(view.prompt), "bold green")
         self.desk.out.print(self.painter.choices(view))
@@ -236,7 +236,7 @@ class Sitting:
 
     def _farewell(self) -> None:
         view = self.play.state.view(OPEN)
-        self.desk.out.print(self.painter.table(view))
+        self.desk.show(*self.painter.table(view))
         if view.result:
             self.desk.out.print(self.painter.result(view.result))
 

@@ -83,6 +83,7 @@ def mean_interval(counts: Counter[int]) -> Interval:
 
 def line_of(name: str, side: Side, chairs: int, seats: int, games: int) -> Line:
     wins = float(side.wins)
+    points = mean_interval(side.scores)
     return Line(
         name=name,
         chairs=chairs,
@@ -90,8 +91,8 @@ def line_of(name: str, side: Side, chairs: int, seats: int, games: int) -> Line:
         rate=wins / games,
         interval=wilson(wins, games),
         par=chairs / seats,
-        score=mean_of(side.scores),
-        score_interval=mean_interval(side.scores),
+        score=mean_of(side.scores) / chairs,
+        score_interval=Interval(points.low / chairs, points.high / chairs),
         place=float(side.places) / (games * chairs),
     )
 

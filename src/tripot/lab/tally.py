@@ -19,6 +19,7 @@ class Side:
         self.places: Fraction = Fraction(0)
         """Sum of places, one for each chair; a shared place counts as the mean of the places it fills."""
         self.scores: Counter[int] = Counter()
+        """How many games brought its chairs together how many points."""
 
     def add(self, other: Side) -> None:
         self.wins += other.wins
@@ -42,16 +43,15 @@ class Tally:
         """One game: who sat where, which seats play together, how it ended."""
         self.games += 1
         self.lengths[moves] += 1
-        wins = win_shares(outcome, teams)
-        above = 0
-        for group in outcome.places:
-            place = Fraction(2 * above + 1 + len(group), 2)
-            above += len(group)
-            for seat in group:
-                for side in (self.by_name[names[seat]], self.by_seat[seat]):
-                    side.wins += wins[seat]
-                    side.places += place
-                    side.scores[outcome.scores[seat]] += 1
+        points: Counter[str] = Counter(dict.fromkeys(names, 0))
+        for seat, (win, place) in enumerate(zip(win_shares(outcome, teams), mean_places(outcome), strict=True)):
+            points[names[seat]] += outcome.scores[seat]
+            self.by_seat[seat].scores[outcome.scores[seat]] += 1
+            for side in (self.by_name[names[seat]], self.by_seat[seat]):
+                side.wins += win
+                side.places += place
+        for name, together in points.items():
+            self.by_name[name].scores[together] += 1
 
     def add(self, other: Tally) -> None:
         self.games += other.games
@@ -66,3 +66,14 @@ def win_shares(outcome: Outcome, teams: Sequence[int]) -> list[Fraction]:
     """One win for each game, divided equally among the teams that share first place, then among a team's members."""
     first = {teams[seat] for seat in outcome.winners}
     return [Fraction(1, len(first) * teams.count(team)) if team in first else Fraction(0) for team in teams]
+
+
+def mean_places(outcome: Outcome) -> list[Fraction]:
+    """The place of each seat; those who share places 2 and 3 have place 2½ each."""
+    places = [Fraction(0)] * len(outcome.scores)
+    above = 0
+    for group in outcome.places:
+        for seat in group:
+            places[seat] = Fraction(2 * above + 1 + len(group), 2)
+        above += len(group)
+    return places
