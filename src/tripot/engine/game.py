@@ -65,6 +65,11 @@ class Game(ABC):
         twin.catalogue = catalogue
         return twin
 
+    def pack(self, seats: int, options: Options) -> dict[str, int]:
+        """How many of each card a game has: what the OPEN view accounts for. The catalogue's copies, unless told."""
+        del seats, options
+        return {card.code: card.copies for card in self.catalogue}
+
     @abstractmethod
     def form(self, seats: int) -> OptionForm:
         """The options at this number of seats, in the order the specification checks them."""
