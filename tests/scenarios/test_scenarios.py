@@ -20,7 +20,7 @@ def _examples() -> Iterator[object]:
             yield pytest.param(reader, block, id=f"{slug}-{block.title.split()[0]}")
 
 
-@pytest.mark.parametrize(("reader", "block"), _examples())
+@pytest.mark.parametrize(("reader", "block"), list(_examples()))
 def test_example_holds(reader: Reader, block: Block) -> None:
     verdict = run_block(reader, game_named(reader.slug), block)
     assert not verdict.problems, str(verdict)
