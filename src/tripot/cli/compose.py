@@ -57,7 +57,7 @@ class Asker:
 
     def _pick(self, part: Pick) -> PartValue:
         self._list(part.options)
-        question = self._desk.say("term.compose.pick", least=part.least, most=part.most)
+        question = self._desk.say("term.compose.pick", many=self._many(part.least, part.most))
         return PartValue(
             picks=self._until(question, lambda line: self._chosen(line, part.options, part.least, part.most))
         )
@@ -79,12 +79,12 @@ class Asker:
     def _face_down(self, part: Split) -> list[str]:
         if not part.down_most:
             return []
-        question = self._desk.say("term.compose.down", least=part.down_least, most=part.down_most)
+        question = self._desk.say("term.compose.down", many=self._many(part.down_least, part.down_most))
         return self._until(question, lambda line: self._chosen(line, part.options, part.down_least, part.down_most))
 
     def _share(self, part: Share) -> PartValue:
         self._list(part.options)
-        question = self._desk.say("term.compose.share", least=part.least, most=part.most)
+        question = self._desk.say("term.compose.share", many=self._many(part.least, part.most))
         return PartValue(shares=self._until(question, lambda line: self._amounts(line, part)))
 
     def _assign(self, part: Assign) -> PartValue:
@@ -100,7 +100,7 @@ class Asker:
         for number, suggestion in enumerate(part.suggestions, 1):
             self._desk.tell(f"  :{number}  {self._painter.say(suggestion)}")
         key = "term.compose.write" if part.lines == 1 else "term.compose.write_lines"
-        self._desk.tell(self._desk.say(key, least=part.least, most=part.most, lines=part.lines), "dim")
+        self._desk.tell(self._desk.say(key, many=self._many(part.least, part.most), lines=part.lines), "dim")
         return PartValue(text=self._until("", lambda line: self._text(line, part)))
 
     def _text(self, line: str, part: Write) -> str:
@@ -111,8 +111,15 @@ class Asker:
             lines.append(self._line())
         text = "\n".join(lines).rstrip("\n")
         if not part.least <= len(text) <= part.most:
-            raise Unclear(self._desk.say("term.compose.length", least=part.least, most=part.most, length=len(text)))
+            raise Unclear(
+                self._desk.say("term.compose.length", many=self._many(part.least, part.most), length=len(text))
+            )
         return text
+
+    def _many(self, least: int, most: int) -> str:
+        if least == most:
+            return self._desk.say("term.compose.exactly", n=least)
+        return self._desk.say("term.compose.between", least=least, most=most)
 
     def _list(self, options: Sequence[Option]) -> None:
         for number, option in enumerate(options, 1):
@@ -150,7 +157,7 @@ class Asker:
                 raise Unclear(self._desk.say("term.compose.not_among", word=word[:40]))
             chosen.append(value)
         if not least <= len(chosen) <= most:
-            raise Unclear(self._desk.say("term.compose.count", least=least, most=most, count=len(chosen)))
+            raise Unclear(self._desk.say("term.compose.count", many=self._many(least, most), count=len(chosen)))
         return chosen
 
     def _amounts(self, line: str, part: Share) -> dict[str, int]:
@@ -161,7 +168,7 @@ class Asker:
         shares = {option.value: int(word) for option, word in zip(part.options, amounts, strict=True)}
         total = sum(shares.values())
         if not part.least <= total <= part.most:
-            raise Unclear(self._desk.say("term.compose.total", least=part.least, most=part.most, total=total))
+            raise Unclear(self._desk.say("term.compose.total", many=self._many(part.least, part.most), total=total))
         return {value: amount for value, amount in shares.items() if amount}
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 from rich import box
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Ink
@@ -16,7 +16,7 @@ from rich.text import Text as Ink
 from tripot.cli.arguments import GameName, LangName, find_game, read_options, usual_seats
 from tripot.cli.desk import Desk, desk_for
 from tripot.engine.game import Game
-from tripot.engine.options import Field
+from tripot.engine.options import Choice, Field
 from tripot.engine.registry import games as all_games
 from tripot.engine.rules import Rule
 from tripot.engine.text import Voice
@@ -31,12 +31,12 @@ def games(
     """`tripot games`: which games there are; with a name, that game's options."""
     desk = desk_for(lang)
     if game is None:
-        desk.out.print(_shelf(desk))
+        desk.show(*_shelf(desk))
     else:
         found = find_game(game)
         count = usual_seats(found) if seats is None else seats
         read_options(found, count, ())
-        desk.out.print(_option_sheet(desk, found, count))
+        desk.show(_option_sheet(desk, found, count))
     return 0
 
 
@@ -49,7 +49,7 @@ def rules(
     desk = desk_for(lang)
     found = find_game(game)
     chosen = search(found, " ".join(words), desk)
-    desk.out.print(_rule_sheet(desk, found, chosen))
+    desk.show(*rule_sheet(desk, found, chosen))
     return 0 if chosen else 1
 
 
@@ -62,14 +62,10 @@ def search(game: Game, wanted: str, desk: Desk) -> Sequence[Rule]:
     return [rule for rule in game.rules if all(word in _bare(rule.text[desk.lang]) for word in words)]
 
 
-def rules_found(desk: Desk, game: Game, wanted: str) -> RenderableType:
-    """The rules asked for during a game."""
-    return _rule_sheet(desk, game, search(game, wanted, desk))
-
-
-def _rule_sheet(desk: Desk, game: Game, chosen: Sequence[Rule]) -> RenderableType:
+def rule_sheet(desk: Desk, game: Game, chosen: Sequence[Rule]) -> list[RenderableType]:
+    """These rules under the names of their sections."""
     if not chosen:
-        return Ink(desk.say("term.rules.none", game=game.title[desk.lang]), "bold red")
+        return [Ink(desk.say("term.rules.none", game=game.title[desk.lang]), "bold red")]
     parts: list[RenderableType] = []
     section = ""
     for rule in chosen:
@@ -77,7 +73,7 @@ def _rule_sheet(desk: Desk, game: Game, chosen: Sequence[Rule]) -> RenderableTyp
             section = rule.section
             parts.append(Ink(f"\n{game.rules.sections[section][desk.lang]}", "bold yellow"))
         parts.append(_rule(rule, desk))
-    return Group(*parts)
+    return parts
 
 
 def _rule(rule: Rule, desk: Desk) -> RenderableType:
@@ -88,16 +84,16 @@ def _rule(rule: Rule, desk: Desk) -> RenderableType:
     return sheet
 
 
-def _shelf(desk: Desk) -> RenderableType:
+def _shelf(desk: Desk) -> list[RenderableType]:
     if desk.plain:
-        return Group(*(Ink(f"{slug}  {_line(desk, game)}") for slug, game in all_games().items()))
+        return [Ink(f"{slug}  {_line(desk, game)}") for slug, game in all_games().items()]
     shelf = Table(box=box.SIMPLE_HEAD)
     for column in ("term.games.name", "term.games.title", "term.games.players", "term.games.about"):
         shelf.add_column(desk.say(column))
     for slug, game in all_games().items():
         title = Ink(game.title[desk.lang], "bold yellow")
         shelf.add_row(Ink(slug, "bold cyan"), title, _players(game), game.blurb[desk.lang])
-    return shelf
+    return [shelf]
 
 
 def _line(desk: Desk, game: Game) -> str:
@@ -128,24 +124,31 @@ def _option_sheet(desk: Desk, game: Game, seats: int) -> RenderableType:
 
 
 def _values(field: Field, voice: Voice) -> Ink:
-    """What may be written after `name=`, the default first to be seen."""
-    ink = Ink()
+    """What may be written after `name=`, the default starred."""
     match field.kind:
         case "choice":
-            for choice in field.choices:
-                label = voice.say(choice.label)
-                ink.append(str(choice.value), "bold green" if choice.value == field.default else "")
-                ink.append(f" {label}\n" if label != str(choice.value) else "\n", "dim")
+            lines = [
+                _starred(str(choice.value), choice.value == field.default).append(_aside(choice, voice), "dim")
+                for choice in field.choices
+            ]
         case "number":
             step = f" (+{field.step})" if field.step > 1 else ""
-            ink.append(f"{field.least}…{field.most}{step} ").append(str(field.default), "bold green")
+            lines = [Ink(f"{field.least}…{field.most}{step} ").append_text(_starred(str(field.default), True))]
         case "switch":
-            for value in (False, True):
-                ink.append(f"{str(value).lower()} ", "bold green" if value == field.default else "")
+            lines = [_starred(str(value).lower(), value == field.default) for value in (False, True)]
         case "text":
-            ink.append(str(field.default), "bold green")
-    ink.rstrip()
-    return ink
+            lines = [_starred(str(field.default), True)]
+    return Ink("\n").join(lines)
+
+
+def _starred(value: str, default: bool) -> Ink:
+    return Ink(f"{value}*", "bold green") if default else Ink(value)
+
+
+def _aside(choice: Choice, voice: Voice) -> str:
+    """How the value is called, unless it speaks for itself."""
+    label = voice.say(choice.label)
+    return "" if label == str(choice.value) else f" {label}"
 
 
 def _bare(text: str) -> str:

@@ -119,7 +119,7 @@ class Show:
             ink = Ink(f"{number:>4}  ", "dim").append(self._painter.say(event.text), "default")
             if event.rule:
                 ink.append(f"  {event.rule}", "dim")
-            self._desk.out.print(ink, soft_wrap=self._desk.plain)
+            self._desk.show(ink)
         if moment.entry is not None and not moment.events:
             self._desk.tell(f"{number:>4}  {self._painter.seat(moment.entry.seat)} : {clean(moment.entry.move)}")
 
@@ -127,7 +127,7 @@ class Show:
         view = view_for(self._moments[number].state, self._viewer)
         self._desk.show(*self._painter.table(view))
         if view.result:
-            self._desk.out.print(self._painter.result(view.result))
+            self._desk.show(self._painter.result(view.result))
 
 
 def view_for(state: State, viewer: int) -> View:

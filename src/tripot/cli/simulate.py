@@ -75,8 +75,8 @@ def _watched(desk: Desk, job: Job, workers: int) -> Report:
 
 
 def _print(desk: Desk, report: Report) -> None:
-    desk.out.print(_sheet(desk, desk.say("term.simulate.by_player"), desk.say("term.simulate.bot"), report.players))
-    desk.out.print(_sheet(desk, desk.say("term.simulate.by_seat"), desk.say("term.simulate.seat"), report.by_seat))
+    desk.show(_sheet(desk, desk.say("term.simulate.by_player"), desk.say("term.simulate.bot"), report.players))
+    desk.show(_sheet(desk, desk.say("term.simulate.by_seat"), desk.say("term.simulate.seat"), report.by_seat))
     moves = report.moves
     desk.tell(
         desk.say(

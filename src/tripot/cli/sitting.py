@@ -15,7 +15,7 @@ from tripot.bots.named import ask, player_named
 from tripot.cli.compose import Asker, GivenUp
 from tripot.cli.desk import Desk
 from tripot.cli.files import write_record
-from tripot.cli.library import rules_found
+from tripot.cli.library import rule_sheet, search
 from tripot.cli.lines import MOST
 from tripot.cli.paint import Painter
 from tripot.cli.trouble import Trouble
@@ -25,9 +25,11 @@ from tripot.engine.moves import Move
 from tripot.engine.play import Play
 from tripot.engine.player import Budget, Player
 from tripot.engine.refusal import Illegal
-from tripot.engine.view import View
+from tripot.engine.view import Offer, View
 
 THINKING: Final = Budget(iterations=200)
+YES: Final = ("o", "oui", "y", "yes")
+NO: Final = ("n", "non", "no")
 _NEWS: Final = 12
 """How many of the latest log lines are shown above the table."""
 
@@ -53,7 +55,7 @@ class Sitting:
             if seat != me:
                 self._randoms[seat] = Random()
                 self._players[seat] = player_named(bots[seat], play.game, self._randoms[seat])
-        self._commands: dict[str, Callable[[str], None]] = {
+        self._commands: dict[str, Callable[[str], bool]] = {
             "?": self._help,
             "r": self._rule,
             "l": self._show_log,
@@ -63,24 +65,37 @@ class Sitting:
         }
 
     def run(self) -> None:
-        """Plays to the end; raises Leave or Closed with everything saved that was to be saved."""
+        """Plays to the end; raises Leave, or Closed at the end of input."""
         self.keep()
-        while not self.play.over:
-            self._bots_play()
-            if self.me in self.play.state.actors():
+        while actors := self.play.state.actors():
+            bots = [seat for seat in actors if seat != self.me]
+            if not bots:
                 self._my_turn()
                 self.keep()
+            elif not self._takes_back():
+                self._bot_plays(bots[0])
         self._news()
         self._farewell()
 
-    def _bots_play(self) -> None:
-        """Every bot that is waited for answers, those who act at the same time as the person too."""
-        while bots := [seat for seat in self.play.state.actors() if seat != self.me]:
-            seat = bots[0]
-            # Drawn anew at each move, so that a game taken up again goes on as it would have.
-            self._randoms[seat].seed(f"{self.play.header.seed}/{seat}/{len(self.play.entries)}")
-            move = ask(self._players[seat], self.play.state, seat, self._randoms[seat], THINKING)
-            self._enter(seat, move)
+    def _bot_plays(self, seat: int) -> None:
+        """Bots that act at the same time as the person answer first: then the person's answer shows what came of it."""
+        # Seeded anew at each move, so that a game taken up again goes on as it would have.
+        self._randoms[seat].seed(f"{self.play.header.seed}/{seat}/{len(self.play.entries)}")
+        self._enter(seat, ask(self._players[seat], self.play.state, seat, self._randoms[seat], THINKING))
+
+    def _takes_back(self) -> bool:
+        """Before the others go on: whether the person takes back what can still be taken back."""
+        if not self.play.can_undo(self.me):
+            return False
+        self._news()
+        self.desk.tell(self.desk.say("term.play.take_back"), "dim")
+        match self.desk.lines.ask().removeprefix(":").casefold():
+            case "u":
+                return self._undo("")
+            case "q":
+                return self._quit("")
+            case _:
+                return False
 
     def _enter(self, seat: int, move: Move) -> None:
         events = self.play.move(seat, move, "player" if seat == self.me else "bot")
@@ -113,7 +128,7 @@ class Sitting:
         self.desk.show(*self.painter.table(view))
         if view.prompt:
             self.desk.tell(self.painter.say(view.prompt), "bold green")
-        self.desk.out.print(self.painter.choices(view))
+        self.desk.show(self.painter.choices(view))
         undo = self.desk.say("term.play.hint_undo") if self.play.can_undo(self.me) else ""
         self.desk.tell(self.desk.say("term.play.hint") + undo, "dim")
 
@@ -126,8 +141,7 @@ class Sitting:
         if move is None:
             command = self._command(line)
             if command is not None:
-                command()
-                return line.lstrip(":").strip() == "u"
+                return command()
             move = self.play.game.parse(line)
         self._enter(self.me, move)
         return True
@@ -137,6 +151,7 @@ class Sitting:
         if line.isascii() and line.isdigit():
             number = int(line[:6])
             if 1 <= number <= len(view.moves):
+                self._make_sure(view.moves[number - 1])
                 return self.play.game.parse(view.moves[number - 1].move)
             if len(view.moves) < number <= len(view.moves) + len(view.composers):
                 composer = view.composers[number - len(view.moves) - 1]
@@ -146,7 +161,14 @@ class Sitting:
                 return self.play.game.parse(offer.move)
         return None
 
-    def _command(self, line: str) -> Callable[[], None] | None:
+    def _make_sure(self, offer: Offer) -> None:
+        """A number is quickly mistyped: what cannot be mended is asked twice at a keyboard. Raises GivenUp."""
+        if offer.weight == "danger" and self.desk.lines.keyboard:
+            self.desk.tell(f"{self.painter.say(offer.label)} : {self.desk.say('term.play.sure')}", "bold red")
+            if self.desk.lines.ask().casefold() not in YES:
+                raise GivenUp
+
+    def _command(self, line: str) -> Callable[[], bool] | None:
         """A command is a letter, alone or before its argument; a colon before it tells it from any notation."""
         word, _, rest = line.removeprefix(":").partition(" ")
         known = self._commands.get(word.casefold())
@@ -160,56 +182,56 @@ class Sitting:
             reason = self.desk.say("term.play.refused", rule=refusal.rule, why=reason)
         self.desk.tell(reason, "bold red")
 
-    # Commands
+    # Commands: each says whether it changed the table
 
-    def _help(self, _: str) -> None:
-        view = self.play.state.view(self.me)
+    def _help(self, _: str) -> bool:
         self.desk.tell(self.desk.say("term.play.help_moves"), "bold")
-        self.desk.out.print(self.painter.every_choice(view))
+        self.desk.show(self.painter.every_choice(self.play.state.view(self.me)))
         self.desk.tell(self.desk.say("term.play.help"))
         if self.play.header.commitment:
             self.desk.tell(self.desk.say("term.play.commitment", commitment=self.play.header.commitment), "dim")
+        return False
 
-    def _rule(self, wanted: str) -> None:
-        self.desk.out.print(rules_found(self.desk, self.play.game, wanted or self._usual_rule()))
+    def _rule(self, wanted: str) -> bool:
+        found = search(self.play.game, wanted or self._rules_now(), self.desk)
+        self.desk.show(*rule_sheet(self.desk, self.play.game, found))
+        return False
 
-    def _usual_rule(self) -> str:
+    def _rules_now(self) -> str:
         """With no rule named: the rules behind the facts on the table."""
         rules = [fact.rule for fact in self.play.state.view(self.me).facts if fact.rule]
         return " ".join(dict.fromkeys(rules))
 
-    def _show_log(self, _: str) -> None:
-        for event in self.log:
-            self.desk.out.print(self._log_line(event), soft_wrap=self.desk.plain)
+    def _show_log(self, _: str) -> bool:
+        self.desk.show(*(self._log_line(event) for event in self.log))
         if not self.log:
             self.desk.tell(self.desk.say("term.play.log_empty"), "dim")
+        return False
 
-    def _save_as(self, name: str) -> None:
+    def _save_as(self, name: str) -> bool:
         if not name and self.save is None:
             self.desk.tell(self.desk.say("term.play.which_file"))
             name = self.desk.lines.ask()
-        if name:
-            path = Path(name).expanduser()
-            write_record(path, self.play.record)
-            self.save = path
-        if self.save is None:
+        target = Path(name).expanduser() if name else self.save
+        if target is None:
             self.desk.tell(self.desk.say("term.play.not_saved"), "dim")
         else:
-            write_record(self.save, self.play.record)
-            self.desk.tell(self.desk.say("term.play.saved", file=str(self.save)), "green")
+            write_record(target, self.play.record)
+            self.save = target
+            self.desk.tell(self.desk.say("term.play.saved", file=str(target)), "green")
+        return False
 
-    def _undo(self, _: str) -> None:
+    def _undo(self, _: str) -> bool:
         self.play.undo(self.me)
+        self.desk.tell(self.desk.say("term.play.taken_back"), "dim")
+        return True
 
-    def _quit(self, _: str) -> None:
-        if self.save is None:
-            self.desk.tell(self.desk.say("term.play.quit_save"))
-        else:
-            self.desk.tell(self.desk.say("term.play.quit"))
+    def _quit(self, _: str) -> bool:
+        self.desk.tell(self.desk.say("term.play.quit_save" if self.save is None else "term.play.quit"))
         answer = self.desk.lines.ask()
-        if answer.casefold() in ("n", "non", "no"):
-            return
-        if self.save is None and answer and answer.casefold() not in ("o", "oui", "y", "yes"):
+        if answer.casefold() in NO:
+            return False
+        if self.save is None and answer and answer.casefold() not in YES:
             self._save_as(answer)
         raise Leave
 
@@ -220,13 +242,12 @@ class Sitting:
         fresh = self.log[self._seen :]
         self._seen = len(self.log)
         if self.desk.plain:
-            for event in fresh:
-                self.desk.out.print(self._log_line(event), soft_wrap=True)
+            self.desk.show(*(self._log_line(event) for event in fresh))
         elif fresh:
             lines: list[RenderableType] = [self._log_line(event) for event in fresh[-_NEWS:]]
             if len(fresh) > _NEWS:
                 lines.insert(0, Ink(self.desk.say("term.play.earlier", n=len(fresh) - _NEWS), "dim"))
-            self.desk.out.print(
+            self.desk.show(
                 Panel(Group(*lines), title=self.desk.say("term.play.news"), title_align="left", border_style="dim")
             )
 
@@ -238,7 +259,7 @@ class Sitting:
         view = self.play.state.view(OPEN)
         self.desk.show(*self.painter.table(view))
         if view.result:
-            self.desk.out.print(self.painter.result(view.result))
+            self.desk.show(self.painter.result(view.result))
 
     def keep(self) -> None:
         """With a file to save to, every move is kept at once: nothing is lost with the window."""
