@@ -6,22 +6,20 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
 from tripot.engine.chance import Chance
 from tripot.engine.events import Event
 from tripot.engine.game import State
 from tripot.engine.moves import Move
 from tripot.engine.options import Options
 from tripot.engine.outcome import Outcome
-from tripot.engine.text import say
 from tripot.engine.view import View
-from tripot.games.depli import checks, jokers, phases, said
+from tripot.games.depli import checks, jokers, phases, said, scoring
 from tripot.games.depli.cards import BIT, DECK, SUIT, SUIT_OF
 from tripot.games.depli.dieoff import DieOff
 from tripot.games.depli.moves import FEWER, JOKER, KEEP, MORE, PLAY, ROLL, TIE, Choose, Joker, Play, Roll
 from tripot.games.depli.phases import CHOOSING, DEAL_TIE, FINAL_TIE, JOKERS, OVER, PLAYING, ROLLING
 from tripot.games.depli.sample import sample
+from tripot.games.depli.scoring import DealResult
 from tripot.games.depli.table import view
 
 if TYPE_CHECKING:
@@ -41,18 +39,6 @@ _PLAYS: Final = tuple(
 """The plays of every holding of a suit, made once: listing a hand is four look-ups."""
 _NOBODY: Final[tuple[int, ...]] = ()
 _ALONE: Final = tuple((seat,) for seat in range(8))
-
-
-class DealResult(msgspec.Struct, frozen=True):
-    """A finished deal: tricks by seat; die-off rounds as (seat, face) rolls; ranking and points by unit."""
-
-    deal: int
-    roller: int
-    objective: int
-    tricks: tuple[int, ...]
-    die_offs: tuple[tuple[tuple[int, int], ...], ...]
-    ranking: tuple[int, ...]
-    points: tuple[int, ...]
 
 
 class DePliState(State):
@@ -243,8 +229,7 @@ class DePliState(State):
                 if self.phase == JOKERS and not self.asked:
                     self.start_play(events)
             case _:
-                self._roll_once(events)
-                self._go_on_rolling(events)
+                scoring.tie_roll(self, events)
         return events
 
     def wait_for(self, seat: int, phase: int) -> None:
@@ -365,7 +350,7 @@ class DePliState(State):
             self.to_act = winner
             self.decisions[winner] += 1
         else:
-            self._rank_deal(events)
+            scoring.rank_deal(self, events)
 
     # Ranking and scoring
 
@@ -379,87 +364,8 @@ class DePliState(State):
         """The seat from which a die-off counts: the roller in a deal (DEP-35), the first roller at the end (DEP-42)."""
         return self.first_roller if self.phase == FINAL_TIE else self.roller
 
-    def _rank_deal(self, events: list[Event]) -> None:
-        self.phase = DEAL_TIE
-        self.to_act = -1
-        self.die_off = DieOff.of(self.unit_tricks(), self.objective > 0, self.unit_order(self.roller))
-        self._go_on_rolling(events)
-
-    def _rank_game(self, events: list[Event]) -> None:
-        self.phase = FINAL_TIE
-        first_only = self.options["final_ties"] == "first_place"
-        self.die_off = DieOff.of(self.totals, True, self.unit_order(self.first_roller), first_only)
-        self._go_on_rolling(events)
-
-    def _roll_once(self, events: list[Event]) -> None:
-        assert self.die_off is not None
-        seat = self.speaker(self.die_off.due(), self.reference())
-        face = self.chance.die("die-off")
-        self.die_off.roll(face)
-        events.append(said.tie_rolled(seat, face))
-
-    def _go_on_rolling(self, events: list[Event]) -> None:
-        """DEP-71: at once in every unit's name, or one move a roll."""
-        die_off = self.die_off
-        assert die_off is not None
-        if self.options["tie_rolls"] == "auto":
-            while die_off.due() >= 0:
-                self._roll_once(events)
-        due = die_off.due()
-        if due >= 0:
-            self.wait_for(self.speaker(due, self.reference()), self.phase)
-        elif self.phase == DEAL_TIE:
-            self._score_deal(die_off, events)
-        else:
-            self._end(die_off, events)
-
-    def _rounds(self, die_off: DieOff) -> tuple[tuple[tuple[int, int], ...], ...]:
-        reference = self.reference()
-        return tuple(tuple((self.speaker(u, reference), face) for u, face in rolls) for rolls in die_off.rounds)
-
-    def _score_deal(self, die_off: DieOff, events: list[Event]) -> None:
-        """DEP-38, DEP-39, and DEP-49: a joker doubles what the place earns."""
-        ranking = tuple(group[0] for group in die_off.groups)
-        points = [0] * self.units
-        for place, unit in enumerate(ranking, 1):
-            points[unit] = (self.units - place) << (self.doubled >> unit & 1)
-            self.totals[unit] += points[unit]
-        self.history.append(
-            DealResult(
-                self.deal,
-                self.roller,
-                self.objective,
-                tuple(self.tricks),
-                self._rounds(die_off),
-                ranking,
-                tuple(points),
-            )
-        )
-        events.append(said.deal_scored(ranking, tuple(points), self.units < self.n))
-        self.die_off = None
-        if self.deal < self.deals:
-            self.start_deal(events)
-        else:
-            self._rank_game(events)
-
-    def _end(self, die_off: DieOff, events: list[Event]) -> None:
-        """DEP-41 to DEP-45: the complete ranking; totals stay what they are."""
-        self.final = tuple(tuple(group) for group in die_off.groups)
-        self.final_rounds = self._rounds(die_off)
-        self.die_off = None
-        self.phase = OVER
-        self.to_act = -1
-        events.append(said.game_over(self.final[0], self.units < self.n))
-
     def outcome(self) -> Outcome | None:
-        if self.phase != OVER:
-            return None
-        places = tuple(tuple(s for s in range(self.n) if self.unit_of(s) in group) for group in self.final)
-        scores = tuple(self.totals[self.unit_of(seat)] for seat in range(self.n))
-        by_dice = len(self.final) > 1 and self.totals[self.final[0][0]] == self.totals[self.final[1][0]]
-        return Outcome(
-            places, scores, say("result.dice" if by_dice else "result.points"), "DEP-42" if by_dice else "DEP-41"
-        )
+        return scoring.outcome(self)
 
     # What is known
 

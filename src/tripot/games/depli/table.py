@@ -156,6 +156,8 @@ def _seat(state: DePliState, seat: int, viewer: int, places: list[Fact]) -> Seat
     facts.append(_number("team_total" if in_teams else "total", state.totals[unit], "DEP-39"))
     if places:
         facts.append(places[unit])
+    elif state.history:
+        facts.append(_number("last_points", state.history[-1].points[unit], "DEP-39"))
     if (face := _last_roll(state, seat)) is not None:
         facts.append(_die("tie_roll", face, "DEP-33"))
     return Seat(seat, TEAMS[unit] if in_teams else "", tuple(facts), _flags(state, seat, viewer))
