@@ -25,6 +25,8 @@ class CardType(msgspec.Struct, frozen=True):
     code: str
     name: dict[Lang, str]
     corner: dict[Lang, str]
+    the: dict[Lang, str] | None = None
+    """The name with its article, for sentences ("la dame de pique"); without it the bare name serves."""
     suit: str = ""
     tone: str = ""
     text: dict[Lang, str] | None = None
@@ -72,7 +74,9 @@ class Catalogue:
         return blake2b(msgspec.json.encode(self.data(), order="deterministic"), digest_size=8).hexdigest()
 
     def names(self) -> dict[str, dict[Lang, str]]:
-        return {card.code: card.name for card in self.cards}
+        """What a voice calls the cards: `QS` is the bare name, `the QS` the name with its article."""
+        with_article = {f"the {card.code}": card.the or card.name for card in self.cards}
+        return {card.code: card.name for card in self.cards} | with_article
 
     def __getitem__(self, code: str) -> CardType:
         return self.cards[self.index[code]]

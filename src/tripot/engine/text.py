@@ -104,7 +104,8 @@ class Messages:
 
 
 Template = tuple[tuple[str, str, str], ...]
-"""Compiled sentence: (literal, field, spec) parts. A spec "pli|plis" picks by the number in the field."""
+"""Compiled sentence: (literal, field, spec) parts. A spec "pli|plis" picks by the number in the field; "the" gives a card
+its article."""
 
 
 def check_both(value: object, where: str) -> dict[Lang, str]:
@@ -161,7 +162,7 @@ class Voice:
         for literal, field, spec in self._messages.template(self.lang, text.key):
             out.append(literal)
             if field:
-                out.append(self._plural(params[field], spec) if spec else self._value(params[field]))
+                out.append(self._inflected(params[field], spec) if spec else self._value(params[field]))
         return "".join(out)
 
     def _value(self, value: Param) -> str:
@@ -177,8 +178,10 @@ class Voice:
             case _:
                 return str(value)
 
-    def _plural(self, value: Param, spec: str) -> str:
-        """French takes the singular for 0 and 1, English for 1 alone."""
+    def _inflected(self, value: Param, spec: str) -> str:
+        """A card with its article, or a word by number: French is singular for 0 and 1, English for 1 alone."""
+        if isinstance(value, CardName):
+            return self._cards[f"{spec} {value.code}"][self.lang]
         one, _, many = spec.partition("|")
         singular = value in (0, 1) if self.lang == "fr" else value == 1
         return one if singular else many
