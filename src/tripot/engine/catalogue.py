@@ -70,8 +70,9 @@ class Catalogue:
         return {**self.tables, "card": cards}
 
     def digest(self) -> str:
-        """Short and stable: two catalogues with the same facts have the same digest."""
-        return blake2b(msgspec.json.encode(self.data(), order="deterministic"), digest_size=8).hexdigest()
+        """Short and stable: covers what the rules read (codes, copies, facts, tables), not how cards are called."""
+        played = [(card.code, card.copies, card.suit, card.facts) for card in self.cards]
+        return blake2b(msgspec.json.encode((played, self.tables), order="deterministic"), digest_size=8).hexdigest()
 
     def names(self) -> dict[str, dict[Lang, str]]:
         """What a voice calls the cards: `QS` is the bare name, `the QS` the name with its article."""

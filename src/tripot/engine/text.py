@@ -104,8 +104,7 @@ class Messages:
 
 
 Template = tuple[tuple[str, str, str], ...]
-"""Compiled sentence: (literal, field, spec) parts. A spec "pli|plis" picks by the number in the field; "the" gives a card
-its article."""
+"""Compiled sentence: (literal, field, spec) parts. "pli|plis" picks by the number, "the" gives a card its article."""
 
 
 def check_both(value: object, where: str) -> dict[Lang, str]:
