@@ -25,13 +25,14 @@ from tripot.cli.library import games, rules
 from tripot.cli.lines import clean
 from tripot.cli.play import play
 from tripot.cli.replay import replay
+from tripot.cli.serve import serve
 from tripot.cli.simulate import simulate
 from tripot.cli.trouble import Trouble
 from tripot.cli.verify import verify
 from tripot.engine.registry import game_named
 from tripot.engine.text import Text, say
 
-COMMANDS: Final[tuple[Callable[..., int], ...]] = (play, games, rules, replay, verify, simulate)
+COMMANDS: Final[tuple[Callable[..., int], ...]] = (play, games, rules, replay, verify, simulate, serve)
 """Each returns its exit code. The help of `play` is the message `term.command.play`."""
 
 _WRONG: Final = 2

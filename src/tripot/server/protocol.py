@@ -409,7 +409,7 @@ class Mute(msgspec.Struct, tag="mute", forbid_unknown_fields=True):
     """Hear a person no more, or again. Answered by a `muted`."""
 
     id: MessageId
-    person: Annotated[str, Meta(max_length=40)]
+    person: Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
     on: bool = True
 
 

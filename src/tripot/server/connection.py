@@ -1,0 +1,96 @@
+"""One browser's socket: what waits to be sent, who is reading, and in which language."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING
+
+from litestar.types import Send
+
+from tripot.engine.text import Lang, say
+from tripot.server.errors import Refusal
+from tripot.server.limits import Bucket
+from tripot.server.protocol import Bye, Close
+
+if TYPE_CHECKING:
+    from tripot.server.room import Room
+
+
+class Connection:
+    """Frames are pushed by rooms and sent by the socket's own task, so that nobody waits for a slow reader."""
+
+    def __init__(self, room: Room, guest: str, send: Send) -> None:
+        self.room: Room = room
+        self.guest: str = guest
+        self.lang: Lang = "fr"
+        self.invite: str = ""
+        self.viewer: int = -1
+        self.greeted: bool = False
+        self.bucket: Bucket = Bucket(rate=20, burst=60)
+        self._send: Send = send
+        self._outbox: deque[str] = deque()
+        self._bytes: int = 0
+        self._wake: asyncio.Event = asyncio.Event()
+        self._closing: Close | None = None
+
+    @property
+    def member(self) -> bool:
+        """Sits here, opened the table, or was invited."""
+        return self.room.is_member(self.guest, self.invite)
+
+    @property
+    def closing(self) -> Close | None:
+        return self._closing
+
+    def push(self, frame: str) -> None:
+        """Leaves a frame to be sent; a reader too far behind is dropped and comes back for a fresh view."""
+        if self._closing is not None:
+            return
+        settings = self.room.house.settings
+        self._outbox.append(frame)
+        self._bytes += len(frame)
+        if len(self._outbox) > settings.outbox_frames or self._bytes > settings.outbox_bytes:
+            self.close(Close.RESYNC)
+        self._wake.set()
+
+    def close(self, code: Close) -> None:
+        """Says why, then closes. What was waiting is not sent: after RESYNC it would be stale."""
+        if self._closing is None:
+            self._closing = code
+            self.greeted = False
+            self.room.house.metrics.closes[code.name.lower()] += 1
+            bye = Bye(code, say(f"bye.{code.name.lower()}"))
+            self._outbox.clear()
+            self._outbox.append(self.room.renderer(self.lang).encode(bye).decode())
+            self._wake.set()
+
+    def expect_hello(self) -> None:
+        """Time for a hello has run out."""
+        if not self.greeted:
+            self.close(Close.SILENT)
+
+    def reseat(self) -> None:
+        """The table has changed: this guest may have sat down, got up, or been shown out."""
+        self.viewer = self.room.row.seat_of(self.guest)
+        try:
+            self.room.admit(self.guest, self.invite)
+        except Refusal:
+            self.close(Close.FORBIDDEN)
+            return
+        if self.greeted and self.viewer >= 0 and self.room.row.people[self.viewer].node != self.room.house.node:
+            self.room.house.later(self.room.arrive(self.viewer))
+
+    async def pump(self) -> None:
+        """Sends what is pushed, until closed."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._outbox:
+                frame = self._outbox.popleft()
+                self._bytes -= len(frame)
+                self.room.house.metrics.frames += 1
+                await self._send({"type": "websocket.send", "bytes": None, "text": frame})
+            if self._closing is not None:
+                await self._send({"type": "websocket.close", "code": int(self._closing), "reason": ""})
+                return

@@ -1,0 +1,90 @@
+"""What all HTTP handlers share: who asks, in which language, and how refusals and sentences leave."""
+
+from __future__ import annotations
+
+import logging
+from typing import Annotated, Any, Final, TypeVar, cast
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.params import Parameter
+
+from tripot.engine.text import Lang, Voice
+from tripot.engine.wire import Renderer
+from tripot.server.edge import lang_of, problem
+from tripot.server.errors import STATUS, Refusal
+from tripot.server.house import House
+from tripot.server.protocol import ErrorCode, Problem, TableInfo
+from tripot.server.room import Room
+
+log = logging.getLogger(__name__)
+Body = TypeVar("Body")
+AnyRequest = Request[Any, Any, Any]
+
+Invitation = Annotated[str, Parameter(max_length=64)]
+Before = Annotated[int, Parameter(ge=0, le=2**31 - 1)]
+
+
+class Visit(msgspec.Struct, frozen=True):
+    """A request's circumstances."""
+
+    house: House
+    guest: str
+    lang: Lang
+
+    async def enter(self, table_id: str, invite: str = "") -> Room:
+        """The table, for somebody who may look at it; raises Refusal."""
+        room = await self.house.room(table_id)
+        room.admit(self.guest, invite)
+        return room
+
+    async def host(self, table_id: str) -> Room:
+        """The table, for its host; raises Refusal."""
+        room = await self.house.room(table_id)
+        if room.row.host != self.guest:
+            raise Refusal("forbidden")
+        return room
+
+    def info(self, room: Room, invite: str = "") -> TableInfo:
+        return room.publisher.info(self.guest, self.lang, room.is_member(self.guest, invite))
+
+
+def provide_visit(request: AnyRequest) -> Visit:
+    return Visit(request.app.state.house, request.scope["state"]["guest"], _lang(request))
+
+
+def _lang(request: AnyRequest) -> Lang:
+    return lang_of(cast(Any, request.scope))
+
+
+def spoken(voice: Voice, body: Body) -> Response[Body]:
+    """A body whose sentences are said in the reader's language."""
+    return cast("Response[Body]", Response(Renderer(voice).encode(body), media_type=MediaType.JSON))
+
+
+def on_refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
+    request.app.state.house.metrics.refusals[refusal.code] += 1
+    return Response(problem(refusal, _lang(request)), status_code=STATUS[refusal.code])
+
+
+_CODES: Final[dict[int, ErrorCode]] = {
+    400: "malformed",
+    404: "not_found",
+    405: "malformed",
+    413: "too_large",
+    415: "malformed",
+}
+
+
+def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+    """Litestar's own refusals in our form: nothing of its inside leaves."""
+    malformed = isinstance(error, ValidationException)
+    code = "malformed" if malformed else _CODES.get(error.status_code, "internal")
+    body = problem(Refusal(code), _lang(request))
+    return Response(body, status_code=error.status_code, headers=dict(error.headers or {}))
+
+
+def on_bug(request: AnyRequest, error: Exception) -> Response[Problem]:
+    log.error("a request failed", exc_info=error, extra={"path": request.url.path})
+    return Response(problem(Refusal("internal"), _lang(request)), status_code=500)

@@ -1,0 +1,133 @@
+"""HTTP: what has been played and said at a table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+from litestar import MediaType, Response, Router, get
+from litestar.params import Parameter
+
+from tripot.engine import fair
+from tripot.engine.chance import VERSION
+from tripot.engine.events import SPECTATOR
+from tripot.engine.record import BadRecord, Header, Record
+from tripot.server import chat
+from tripot.server.errors import Refusal
+from tripot.server.http import Before, Invitation, Visit, spoken
+from tripot.server.protocol import ChatPage, Face, Fairness, LogPage, ReplayPage
+from tripot.server.publishing import LOG_PAGE, chat_line
+from tripot.server.replays import log_page, perspectives, replay_page
+from tripot.server.room import Room
+from tripot.server.sheets import faces
+from tripot.server.store.rows import TableRow
+
+
+@get("/cards")
+async def cards(visit: Visit, table_id: str, invite: Invitation = "") -> tuple[Face, ...]:
+    """The faces of this table's own cards."""
+    room = await visit.enter(table_id, invite)
+    game = room.ledger.play.game if room.ledger else room.game
+    return faces(game, visit.lang) if game else ()
+
+
+@get("/log")
+async def log(visit: Visit, table_id: str, before: Before = 0, invite: Invitation = "") -> Response[LogPage]:
+    """Older lines of the log, as one was told them."""
+    room = await visit.enter(table_id, invite)
+    page = LogPage((), False)
+    if room.ledger is not None:
+        play, viewer = room.ledger.play, room.row.seat_of(visit.guest)
+        page = await asyncio.to_thread(log_page, play.game, play.record, viewer, before, LOG_PAGE)
+    return spoken(room.renderer(visit.lang).voice, page)
+
+
+@get("/chat")
+async def chat_page(visit: Visit, table_id: str, before: Before = 0, invite: Invitation = "") -> ChatPage:
+    """Older lines of chat."""
+    room = await visit.enter(table_id, invite)
+    rows = await visit.house.store.chat_before(room.id, before, 101)
+    heard = chat.heard_lines(room, visit.guest, reversed(rows[:100]))
+    return ChatPage(tuple(chat_line(row) for row in heard), len(rows) > 100)
+
+
+@get("/replay")
+async def replay(
+    visit: Visit,
+    table_id: str,
+    *,
+    viewer: Annotated[int, Parameter(ge=-2, le=16)] = SPECTATOR,
+    start: Before = 0,
+    count: Annotated[int, Parameter(ge=1, le=100)] = 50,
+    invite: Invitation = "",
+) -> Response[ReplayPage]:
+    """Steps of a finished game through one viewer's eyes."""
+    room = await visit.enter(table_id, invite)
+    record = _finished(room)
+    assert room.ledger is not None
+    game = room.ledger.play.game
+    viewers = perspectives(game, record, room.row.seat_of(visit.guest))
+    if viewer not in viewers:
+        raise Refusal("forbidden")
+    window = range(start, start + count)
+    page = await asyncio.to_thread(replay_page, game, record, viewers, viewer, window)
+    return spoken(room.renderer(visit.lang).voice, page)
+
+
+@get("/record", media_type=MediaType.TEXT)
+async def record(visit: Visit, table_id: str, invite: Invitation = "") -> Response[str]:
+    """The published record, to keep and to verify."""
+    room = await visit.enter(table_id, invite)
+    whole = await _frozen(room, visit.guest) if room.stage == "frozen" else _finished(room)
+    game = room.ledger.play.game if room.ledger else room.game
+    published = game.publish(whole) if game else whole
+    name = f'attachment; filename="{room.row.game}-{room.id}.tripot"'
+    return Response(published.write(), media_type=MediaType.TEXT, headers={"content-disposition": name})
+
+
+@get("/fairness")
+async def fairness(visit: Visit, table_id: str, invite: Invitation = "") -> Fairness:
+    """The commitment, what the players added, and after the end the seeds."""
+    room = await visit.enter(table_id, invite)
+    header = room.row.read_header() if room.row.header else None
+    public: Header | None = None
+    if room.stage == "over" and room.ledger is not None:
+        public = room.ledger.play.game.publish(room.ledger.play.record).header
+    return Fairness(
+        commitment=fair.commitment(bytes.fromhex(room.row.house_seed)),
+        contributions=header.contributions if header else {},
+        algorithm=header.algorithm if header else VERSION,
+        house_seed=public.house_seed if public else "",
+        seed=public.seed if public else "",
+    )
+
+
+def _finished(room: Room) -> Record:
+    if room.stage != "over" or room.ledger is None:
+        raise Refusal("frozen" if room.stage == "frozen" else "not_over")
+    return room.ledger.play.record
+
+
+async def _frozen(room: Room, guest: str) -> Record:
+    """The record of a game that cannot go on. Taking it ends the game for good: the seed is in it."""
+    if room.row.stage == "playing":
+        if room.row.seat_of(guest) < 0:
+            raise Refusal("not_seated")
+
+        def alter(row: TableRow) -> None:
+            row.stage = "frozen"
+
+        await room.change(alter)
+    try:
+        header = room.row.read_header()
+    except ValueError:
+        raise Refusal("frozen") from BadRecord("the header cannot be read")
+    rows = await room.house.store.entries(room.id)
+    return Record(header, tuple(row.entry for row in rows))
+
+
+ROUTES: Final = Router(
+    "/api/tables/{table_id:str}",
+    route_handlers=[cards, log, chat_page, replay, record, fairness],
+    tags=["history"],
+)

@@ -1,0 +1,50 @@
+"""The browser's pages, built into the package: the app for every address, its files for ever."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import MediaType, Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.response import File
+from litestar.router import Router
+from litestar.static_files import create_static_files_router
+
+from tripot.engine.text import say
+from tripot.server.errors import Refusal
+from tripot.server.http import Visit
+from tripot.server.speech import house_voice
+
+STATIC: Final = Path(__file__).with_name("static")
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, media_type=MediaType.HTML)
+async def page(visit: Visit, path: str = "/") -> Response[Any]:
+    """The app itself for any address without a file of its own; a plain page where it is not built."""
+    if path.startswith("/api/"):
+        raise Refusal("not_found")
+    top = STATIC / path.lstrip("/")
+    if path != "/" and top.parent == STATIC and top.suffix and top.name != "index.html":
+        if not top.is_file():
+            raise Refusal("not_found")
+        return File(top, content_disposition_type="inline", headers={"cache-control": "public, max-age=3600"})
+    index = STATIC / "index.html"
+    fresh = {"cache-control": "no-cache"}
+    if index.is_file():
+        return File(index, content_disposition_type="inline", media_type=MediaType.HTML, headers=fresh)
+    text = house_voice(visit.lang).say(say("page.unbuilt"))
+    body = f'<!doctype html><html lang="{visit.lang}"><meta charset="utf-8"><title>Tripot</title><p>{text}</p></html>'
+    return Response(body, media_type=MediaType.HTML, headers=fresh)
+
+
+def page_routes() -> list[Router | HTTPRouteHandler]:
+    """Assets carry a digest in their name and never change."""
+    if not (STATIC / "assets").is_dir():
+        return [page]
+    for_ever = {"cache-control": "public, max-age=31536000, immutable"}
+    assets = create_static_files_router(
+        "/assets", [STATIC / "assets"], include_in_schema=False, send_as_attachment=False, after_request=None
+    )
+    assets.response_headers = for_ever  # type: ignore[assignment]
+    return [assets, page]

@@ -1,0 +1,69 @@
+"""Running the house under uvicorn, with a word to every socket before it stops."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from tripot.server.app import create_app
+from tripot.server.edge import Edge
+from tripot.server.logs import set_up
+from tripot.server.protocol import MESSAGE_LIMIT
+from tripot.server.settings import Settings, default_data
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, but the sockets hear from us first."""
+
+    def __init__(self, edge: Edge, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.edge: Edge = edge
+        self.when_open: Callable[[], None] | None = None
+
+    def port(self) -> int:
+        """The port it listens on, once it does."""
+        return int(self.servers[0].sockets[0].getsockname()[1])
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self.when_open is not None:
+            self.when_open()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.edge.house.farewell()
+        await super().shutdown(sockets)
+
+
+def command_server(
+    host: str, port: int, *, data: Path | None, database: str, catalogues: dict[str, Path], origins: tuple[str, ...]
+) -> Server:
+    """What `tripot serve` runs. At a terminal only warnings are logged: it belongs to the person who sits there."""
+    set_up("WARNING" if sys.stderr.isatty() else "INFO")
+    where = data or default_data()
+    return make_server(Settings(data=where, database=database, catalogues=catalogues, origins=origins), host, port)
+
+
+def make_server(settings: Settings, host: str, port: int, **extra: Any) -> Server:
+    """A server that is ready to run."""
+    edge = create_app(settings)
+    config = uvicorn.Config(
+        edge,
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=4 * MESSAGE_LIMIT,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=10,
+        server_header=False,
+        **extra,
+    )
+    return Server(edge, config)

@@ -1,0 +1,86 @@
+"""What is known about a game before any table: its card, its option forms, its faces, its rules, in one language."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tripot.engine.catalogue import CardType
+from tripot.engine.game import Game
+from tripot.engine.options import Field
+from tripot.engine.text import Lang, Voice
+from tripot.server.protocol import (
+    ChoiceInfo,
+    Face,
+    FieldInfo,
+    FormInfo,
+    GameCard,
+    GameSheet,
+    RuleInfo,
+    SectionInfo,
+)
+
+
+def game_card(game: Game, lang: Lang) -> GameCard:
+    """A game in the list."""
+    least, most = game.seats[0], game.seats[-1]
+    return GameCard(game.slug, game.title[lang], game.blurb[lang], least, most, game.undo, game.team_talk)
+
+
+def faces(game: Game, lang: Lang) -> tuple[Face, ...]:
+    """The cards, as they are drawn."""
+    return tuple(_face(card, lang) for card in game.catalogue)
+
+
+def _face(card: CardType, lang: Lang) -> Face:
+    text = card.text[lang] if card.text else ""
+    return Face(card.code, card.name[lang], card.corner[lang], card.suit, card.tone, text, card.copies)
+
+
+def _field(field: Field, voice: Voice) -> FieldInfo:
+    return FieldInfo(
+        name=field.name,
+        kind=field.kind,
+        label=voice.say(field.label),
+        help=voice.say(field.help),
+        default=field.default,
+        choices=tuple(ChoiceInfo(choice.value, voice.say(choice.label)) for choice in field.choices),
+        least=field.least,
+        most=field.most,
+        step=field.step,
+        rule=field.rule,
+        expert=field.expert,
+    )
+
+
+def _form(game: Game, seats: int, voice: Voice) -> FormInfo:
+    form = game.form(seats)
+    teams = game.teams(seats, form.defaults())
+    letters = tuple(chr(ord("A") + team) for team in teams) if len(set(teams)) < seats else ("",) * seats
+    return FormInfo(seats, tuple(_field(field, voice) for field in form.fields), letters)
+
+
+def _sections(game: Game, lang: Lang) -> tuple[SectionInfo, ...]:
+    return tuple(
+        SectionInfo(name, title[lang], tuple(RuleInfo(r.id, r.text[lang]) for r in game.rules if r.section == name))
+        for name, title in game.rules.sections.items()
+    )
+
+
+@lru_cache(maxsize=32)
+def game_sheet(game: Game, lang: Lang) -> GameSheet:
+    """Everything; games do not change while the house is open."""
+    card = game_card(game, lang)
+    voice = game.voice(lang, ())
+    return GameSheet(
+        slug=card.slug,
+        title=card.title,
+        blurb=card.blurb,
+        least=card.least,
+        most=card.most,
+        undo=card.undo,
+        team_talk=card.team_talk,
+        rules_version=game.rules_version,
+        forms=tuple(_form(game, seats, voice) for seats in game.seats),
+        cards=faces(game, lang),
+        rules=_sections(game, lang),
+    )

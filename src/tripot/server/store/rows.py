@@ -1,0 +1,110 @@
+"""Rows as they travel between the store and the tables in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy import RowMapping
+
+from tripot.engine.record import By, Entry, Header
+from tripot.server.protocol import Stage
+
+Kind = Literal["open", "human", "bot"]
+
+
+class SeatRow(msgspec.Struct):
+    """Who has a seat."""
+
+    kind: Kind = "open"
+    guest: str = ""
+    name: str = ""
+    bot: str = ""
+    ready: bool = False
+    contribution: str = ""
+    node: str = ""
+    away: float = 0.0
+    held: bool = False
+
+
+class TableRow(msgspec.Struct):
+    """A table but for its entries and its chat."""
+
+    id: str
+    revision: int
+    stage: Stage
+    game: str
+    options: str
+    host: str
+    private: bool
+    spectators: bool
+    absent_after: int
+    invite: str
+    house_seed: str
+    header: str
+    previous: str
+    next: str
+    created: float
+    touched: float
+    people: list[SeatRow]
+
+    def copy(self) -> TableRow:
+        """A twin to change, then to save."""
+        return msgspec.structs.replace(self, people=[msgspec.structs.replace(seat) for seat in self.people])
+
+    def seat_of(self, guest: str) -> int:
+        """The guest's seat, or -1."""
+        return next((i for i, seat in enumerate(self.people) if guest and seat.guest == guest), -1)
+
+    def read_options(self) -> dict[str, Any]:
+        options: dict[str, Any] = msgspec.json.decode(self.options)
+        return options
+
+    def read_header(self) -> Header:
+        return msgspec.json.decode(self.header, type=Header)
+
+    def table_values(self) -> dict[str, Any]:
+        """The columns of `tables`."""
+        values = {name: getattr(self, name) for name in self.__struct_fields__ if name != "people"}
+        return values | {"seats": len(self.people)}
+
+    def seat_values(self, seat: int) -> dict[str, Any]:
+        """The columns of `seats` for one seat."""
+        return {"table_id": self.id, "seat": seat, **msgspec.structs.asdict(self.people[seat])}
+
+    @classmethod
+    def read(cls, table: RowMapping, seats: Sequence[RowMapping]) -> TableRow:
+        people = [SeatRow(**{name: seat[name] for name in SeatRow.__struct_fields__}) for seat in seats]
+        return cls(**{name: table[name] for name in cls.__struct_fields__ if name != "people"}, people=people)
+
+
+class EntryRow(msgspec.Struct, frozen=True):
+    """An entry of the record as it is stored; `client` is the id of the message that brought it."""
+
+    table_id: str
+    seq: int
+    seat: int
+    by: By
+    move: str
+    digest: str
+    at: float
+    client: str = ""
+
+    @property
+    def entry(self) -> Entry:
+        return Entry(self.seat, self.by, self.move)
+
+
+class ChatRow(msgspec.Struct, frozen=True):
+    """Something said; `team` is -1 but in team talk."""
+
+    id: int
+    table_id: str
+    channel: Literal["table", "team", "spectators"]
+    team: int
+    person: str
+    seat: int
+    name: str
+    text: str
+    at: float

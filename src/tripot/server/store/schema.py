@@ -1,0 +1,143 @@
+"""The database's tables. Changing one means a migration beside this file."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata: Final = MetaData(
+    naming_convention={"ix": "ix_%(table_name)s_%(column_0_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s"}
+)
+
+# Python's integers are 64 bits wide here; SQLite numbers rows by itself only in an INTEGER column.
+_RowId = BigInteger().with_variant(Integer(), "sqlite")
+
+
+def _of_table() -> Column[str]:
+    return Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+secrets: Final = Table(
+    "secrets",
+    metadata,
+    Column("name", String(24), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+"""Keys that every node shares."""
+
+guests: Final = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("seen", Float, nullable=False),
+)
+
+nodes: Final = Table(
+    "nodes",
+    metadata,
+    Column("node", String(24), primary_key=True),
+    Column("until", Float, nullable=False),
+)
+"""Server processes that are alive, until when they last said so."""
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("revision", Integer, nullable=False),
+    Column("stage", String(12), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("spectators", Boolean, nullable=False),
+    Column("absent_after", Integer, nullable=False),
+    Column("invite", String(64), nullable=False),
+    Column("house_seed", String(64), nullable=False),
+    Column("header", Text, nullable=False),
+    Column("previous", String(24), nullable=False),
+    Column("next", String(24), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+    Index("ix_tables_lobby", "stage", "private", "created"),
+)
+"""`header` is the record's, empty until the game starts. `revision` counts every change but those of the entries."""
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("guest", String(32), nullable=False, index=True),
+    Column("name", String(64), nullable=False),
+    Column("bot", String(16), nullable=False),
+    Column("ready", Boolean, nullable=False),
+    Column("contribution", String(128), nullable=False),
+    Column("node", String(24), nullable=False),
+    Column("away", Float, nullable=False),
+    Column("held", Boolean, nullable=False),
+)
+"""`node` has the seat's socket (empty: none, since `away`). `held`: a bot plays until the owner is back."""
+
+entries: Final = Table(
+    "entries",
+    metadata,
+    _of_table(),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("by", String(8), nullable=False),
+    Column("move", Text, nullable=False),
+    Column("digest", String(16), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("client", String(40), nullable=False),
+)
+"""The truth. The primary key is what makes two nodes unable to win the same turn."""
+
+chat: Final = Table(
+    "chat",
+    metadata,
+    Column("id", _RowId, primary_key=True),
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("channel", String(12), nullable=False),
+    Column("team", Integer, nullable=False),
+    Column("person", String(24), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("ix_chat_page", "table_id", "id"),
+)
+
+mutes: Final = Table(
+    "mutes",
+    metadata,
+    _of_table(),
+    Column("guest", String(32), primary_key=True),
+    Column("person", String(24), primary_key=True),
+)
+
+leases: Final = Table(
+    "leases",
+    metadata,
+    _of_table(),
+    Column("node", String(24), nullable=False),
+    Column("until", Float, nullable=False, index=True),
+)
+"""Which node plays the bots and watches the absences of a table. No row: nobody needs to."""

@@ -1,0 +1,156 @@
+"""The store: what is read from the database, the writer, and the clock that all nodes share."""
+
+from __future__ import annotations
+
+import secrets as random_bytes
+from collections.abc import Iterable, Sequence
+from time import time
+from typing import Any
+
+from sqlalchemy import RowMapping, Select, func, insert, select
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tripot.server.errors import Refusal
+from tripot.server.metrics import Metrics
+from tripot.server.store.database import migrate, open_database
+from tripot.server.store.rows import ChatRow, EntryRow, TableRow
+from tripot.server.store.schema import chat, entries, guests, leases, mutes, seats, secrets, tables
+from tripot.server.store.writer import Writer
+
+Row = RowMapping
+
+
+class Store:
+    """One node's access to the database."""
+
+    def __init__(self, url: str, node: str, patience: float, metrics: Metrics) -> None:
+        self.engine: AsyncEngine = open_database(url)
+        self.writer: Writer = Writer(self.engine, node, patience, metrics)
+        self._offset: float = 0.0
+
+    @property
+    def shared(self) -> bool:
+        """Whether other nodes may use the same database."""
+        return self.engine.dialect.name == "postgresql"
+
+    async def open(self) -> None:
+        await migrate(self.engine)
+        await self.set_clock()
+        self.writer.start()
+
+    async def close(self) -> None:
+        await self.writer.stop()
+        await self.engine.dispose()
+
+    def now(self) -> float:
+        """Seconds since 1970 by the database's clock: leases and absences are compared between nodes."""
+        return time() + self._offset
+
+    async def set_clock(self) -> None:
+        if self.shared:
+            read = select(func.extract("epoch", func.clock_timestamp()))
+            async with self.engine.connect() as connection:
+                self._offset = float((await connection.execute(read)).scalar_one()) - time()
+
+    async def fetch(self, query: Select[Any]) -> Sequence[Row]:
+        """Reads, outside any transaction that writes; raises Refusal when the database is away."""
+        try:
+            async with self.engine.connect() as connection:
+                rows: Sequence[Row] = (await connection.execute(query)).mappings().all()
+                return rows
+        except (DBAPIError, OSError) as error:
+            raise Refusal("unavailable") from error
+
+    async def secret(self, name: str) -> bytes:
+        """A key drawn once for all nodes."""
+        query = select(secrets.c.value).where(secrets.c.name == name)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query)).scalar()
+        if found is not None:
+            return bytes(found)
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(secrets), {"name": name, "value": random_bytes.token_bytes(32)})
+        except IntegrityError:
+            pass  # another node was first: read what it drew
+        return await self.secret(name)
+
+    async def table(self, table_id: str) -> TableRow | None:
+        """A table with its seats, as one answer."""
+        found = await self.tables(select(tables).where(tables.c.id == table_id))
+        return found[0] if found else None
+
+    async def tables(self, query: Select[Any]) -> list[TableRow]:
+        """The tables a query finds, with their seats, in its order."""
+        try:
+            async with self.engine.connect() as connection:
+                rows = (await connection.execute(query)).mappings().all()
+                ids = [row["id"] for row in rows]
+                of = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
+                people: dict[str, list[Row]] = {table_id: [] for table_id in ids}
+                for seat in (await connection.execute(of)).mappings():
+                    people[seat["table_id"]].append(seat)
+        except (DBAPIError, OSError) as error:
+            raise Refusal("unavailable") from error
+        return [TableRow.read(row, people[row["id"]]) for row in rows]
+
+    async def open_tables(self, game: str, most: int) -> list[TableRow]:
+        """Public tables that have not ended, newest first, those that wait for players before the others."""
+        query = select(tables).where(~tables.c.private, tables.c.stage.in_(("lobby", "playing")))
+        if game:
+            query = query.where(tables.c.game == game)
+        return await self.tables(query.order_by(tables.c.stage, tables.c.created.desc()).limit(most))
+
+    async def tables_of(self, guest: str, most: int) -> list[TableRow]:
+        """Where a guest sits or is host, newest first."""
+        theirs = select(seats.c.table_id).where(seats.c.guest == guest)
+        query = select(tables).where(tables.c.stage != "closed", tables.c.id.in_(theirs) | (tables.c.host == guest))
+        return await self.tables(query.order_by(tables.c.touched.desc()).limit(most))
+
+    async def hosted(self, guest: str) -> int:
+        """How many unfinished tables a guest has open."""
+        query = select(func.count().label("n")).select_from(tables)
+        rows = await self.fetch(query.where(tables.c.host == guest, tables.c.stage.in_(("lobby", "playing"))))
+        return int(rows[0]["n"])
+
+    async def entries(self, table_id: str, after: int = 0) -> list[EntryRow]:
+        query = select(entries).where(entries.c.table_id == table_id, entries.c.seq > after).order_by(entries.c.seq)
+        return [EntryRow(**row) for row in await self.fetch(query)]
+
+    async def marks(self, table_ids: Iterable[str]) -> dict[str, tuple[int, int, int]]:
+        """How far tables have come: revision, last entry, last line of chat."""
+        last_entry = select(func.max(entries.c.seq)).where(entries.c.table_id == tables.c.id).scalar_subquery()
+        last_line = select(func.max(chat.c.id)).where(chat.c.table_id == tables.c.id).scalar_subquery()
+        query = select(tables.c.id, tables.c.revision, last_entry.label("seq"), last_line.label("line"))
+        rows = await self.fetch(query.where(tables.c.id.in_(list(table_ids))))
+        return {row["id"]: (row["revision"], row["seq"] or 0, row["line"] or 0) for row in rows}
+
+    async def chat(self, query_after: Select[Any]) -> list[ChatRow]:
+        return [ChatRow(**row) for row in await self.fetch(query_after)]
+
+    async def chat_since(self, table_id: str, line: int) -> list[ChatRow]:
+        return await self.chat(select(chat).where(chat.c.table_id == table_id, chat.c.id > line).order_by(chat.c.id))
+
+    async def chat_before(self, table_id: str, line: int, most: int) -> list[ChatRow]:
+        """Newest first."""
+        query = select(chat).where(chat.c.table_id == table_id)
+        if line > 0:
+            query = query.where(chat.c.id < line)
+        return await self.chat(query.order_by(chat.c.id.desc()).limit(most))
+
+    async def mutes(self, table_id: str) -> dict[str, set[str]]:
+        """Whom each guest hears no more."""
+        found: dict[str, set[str]] = {}
+        for row in await self.fetch(select(mutes).where(mutes.c.table_id == table_id)):
+            found.setdefault(row["guest"], set()).add(row["person"])
+        return found
+
+    async def guest_name(self, guest: str) -> str:
+        rows = await self.fetch(select(guests.c.name).where(guests.c.id == guest))
+        return str(rows[0]["name"]) if rows else ""
+
+    async def untended(self, node: str, now: float) -> list[str]:
+        """Tables whose lease has run out."""
+        query = select(leases.c.table_id).where(leases.c.until < now, leases.c.node != node).limit(100)
+        return [row["table_id"] for row in await self.fetch(query)]
