@@ -151,14 +151,14 @@ def test_only_the_seat_itself_is_told_its_moves(n: int, options: dict[str, int])
 )
 def test_which_tricks_the_table_shows(review: str, last: str, earlier: str) -> None:
     sitting = fresh(4, dice=[6], decks=[SORTED], first_roller="s0", trick_review=review)
-    sitting.do("s0 R", "> s0 2C 3C 4C 5C", "> s3 9C 6C 7C 8C", "s3 P:KC")
+    sitting.do("s0 R", "> s0 2C 3C 4C 5C", "> s3 9C 6C 7C QC", "s2 P:3D")
     for viewer in sitting.viewers():
         view = sitting.at.view(viewer)
         assert [(card.by, card.code) for card in view.zone("last").cards] == [
             (3, "9C"),
             (0, "6C"),
             (1, "7C"),
-            (2, "8C"),
+            (2, "QC"),
         ]
         assert {card.code for card in view.zone("earlier").cards} == {"2C", "3C", "4C", "5C"}
         assert (view.zone("last").layout, view.zone("earlier").layout) == (last, earlier)
