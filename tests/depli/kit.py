@@ -15,7 +15,8 @@ from tripot.engine.registry import game_named
 from tripot.engine.view import View
 from tripot.games.depli.cards import CODES, ID, codes
 from tripot.games.depli.game import DePli
-from tripot.games.depli.state import DealResult, DePliState
+from tripot.games.depli.scoring import DealResult
+from tripot.games.depli.state import DePliState
 
 GAME = cast(DePli, game_named("depli"))
 SORTED = tuple(range(52))

@@ -6,6 +6,8 @@ import pytest
 
 from tests.depli.kit import FORMATS, GAME, PRINTED
 from tripot.engine.text import LANGS
+from tripot.games.depli.cards import ID
+from tripot.games.depli.said import PLAYED
 
 FRENCH = {"C": ("trèfle", "♣"), "D": ("carreau", "♦"), "H": ("cœur", "♥"), "S": ("pique", "♠")}
 ENGLISH = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
@@ -37,6 +39,17 @@ def test_cards_stand_in_catalogue_order_with_their_names() -> None:
         assert card.name["en"].endswith(f" of {ENGLISH[suit]}")
         assert card.tone == ("red" if suit in "DH" else "black")
         assert set(card.sources) == {"rank", "suit", "name", "corner"}
+
+
+def test_articles() -> None:
+    voice = GAME.voice("fr", ["Ada"])
+    said = {code: voice.say(PLAYED[0][ID[code]].text) for code in ("AH", "KC", "QS", "TD")}
+    assert said == {
+        "AH": "Ada joue l'as de cœur.",
+        "KC": "Ada joue le roi de trèfle.",
+        "QS": "Ada joue la dame de pique.",
+        "TD": "Ada joue le dix de carreau.",
+    }
 
 
 def test_names_of_ranks() -> None:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from tests.scenarios.runner import Differences, Malformed, Table
+from tripot.engine.chance import Scripted
 from tripot.games.depli.cards import CODES, codes
 from tripot.games.depli.state import DePliState
 
@@ -55,6 +56,7 @@ class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     last: Last | UnsetType = UNSET
     final: list[list[str] | str] | UnsetType = UNSET
     final_die_offs: list[str] | UnsetType = UNSET
+    dice_left: int | list[int | str] | UnsetType = UNSET
 
 
 def check(table: Table, after: After) -> None:
@@ -173,6 +175,10 @@ class _Checker:
 
     def _final_die_offs(self, wanted: list[str]) -> None:
         self.found.expect("final_die_offs", _tidy(wanted), self._rounds(self.state.final_rounds))
+
+    def _dice_left(self, wanted: int | list[int]) -> None:
+        rest = list(cast(Scripted, self.state.chance).script["die"])
+        self.found.expect("dice left", wanted, len(rest) if isinstance(wanted, int) else rest)
 
     # Jokers
 

@@ -204,6 +204,14 @@ def _played(scenario: Scenario, game: Game) -> tuple[str, ...]:
     return ()
 
 
+def _judged(reader: Reader, game: Game, block: Block) -> Verdict:
+    """A game that breaks down is one more thing to report, and the other scenarios still want to be heard."""
+    try:
+        return run_block(reader, game, block)
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is what this scenario found
+        return Verdict(f"line {block.line} ({block.title})", (f"broke down: {type(error).__name__}: {error}",))
+
+
 def run_text(reader: Reader, markdown: str) -> list[Verdict]:
     """The verdicts on every scenario of a text, in order. No scenario at all is a problem too."""
     game = game_named(reader.slug)
@@ -216,7 +224,7 @@ def run_text(reader: Reader, markdown: str) -> list[Verdict]:
     verdicts: list[Verdict] = []
     seen: set[str] = set()
     for block in blocks:
-        verdict = run_block(reader, game, block)
+        verdict = _judged(reader, game, block)
         if verdict.name in seen:
             verdict = Verdict(verdict.name, (*verdict.problems, f"line {block.line}: malformed: second of that name"))
         seen.add(verdict.name)

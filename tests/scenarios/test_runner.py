@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.scenarios.__main__ import main
-from tests.scenarios.runner import Malformed, Verdict, fenced, reader_for, run_text
+from tests.scenarios.depli import DepliReader
+from tests.scenarios.runner import Block, Malformed, Scenario, Verdict, fenced, reader_for, run_text
+from tripot.engine.chance import Stream
+from tripot.engine.game import Game
 
 GOOD = """
 id: X-1
@@ -89,7 +92,7 @@ def test_a_true_scenario_passes(block: str) -> None:
         (GOOD, "to_act: s1, tricks", "to_act: none, tricks", "to_act: s1, should be none"),
         (GOOD, "legal: {", "last: {}, legal: {", "last: none, should be a finished deal"),
         (LAST_TRICK, "dice: [3, 4]", "dice: [3]", "no scripted die left"),
-        (LAST_TRICK, "dice: [3, 4]", "dice: [3, 4x2]", "dice left: [4], should be 0"),
+        (LAST_TRICK, "dice: [3, 4]", "dice: [3, 4x2]", "dice left: 1, should be 0"),
         (LAST_TRICK, "dice: [3, 4]", "dice: [3, 4, 1]\ndice_left: [2]", "dice left: [1], should be [2]"),
         (LAST_TRICK, "s1=3 s2=4", "s1=4 s2=3", "last die_offs: [s1=3 s2=4], should be [s1=4 s2=3]"),
         (LAST_TRICK, "[s0, s2, [s1]]", "[[s0, s2], s1]", "final: [[s0], [s2], [s1]], should be [[s0, s2], [s1]]"),
@@ -132,9 +135,32 @@ def test_a_malformed_block_says_why(block: str, old: str, new: str, said: str) -
 
 
 def test_dice_may_be_left_when_the_scenario_says_so() -> None:
-    for left in ("2", "[5, 5]"):
-        [verdict] = verdicts(changed(LAST_TRICK, "dice: [3, 4]", f"dice: [3, 4, 5x2]\ndice_left: {left}"))
-        assert not verdict.problems
+    for left in ("2", "[5, 5]", "[5x2]"):
+        more = changed(LAST_TRICK, "dice: [3, 4]", "dice: [3, 4, 5x2]")
+        for block in (changed(more, "after:", f"dice_left: {left}\nafter:"), f"{more}  dice_left: {left}"):
+            [verdict] = verdicts(block)
+            assert not verdict.problems
+
+
+class BreaksDown(Scenario):
+    name = "X-0"
+    rules: tuple[str, ...] = ()
+
+    def play(self, game: Game, future: Stream) -> None:
+        raise ZeroDivisionError("oh dear")
+
+
+class CarelessReader(DepliReader):
+    """Reads the empty block as a scenario that breaks down."""
+
+    def read(self, game: Game, block: Block) -> Scenario:
+        return super().read(game, block) if block.body else BreaksDown()
+
+
+def test_what_breaks_down_is_reported_and_the_others_are_heard() -> None:
+    broken, good = run_text(CarelessReader(), f"```yaml\n```\n```yaml{GOOD}```\n")
+    assert broken.problems == ("broke down: ZeroDivisionError: oh dear",)
+    assert not good.problems
 
 
 def test_set_ups_alone() -> None:
