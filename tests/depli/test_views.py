@@ -12,15 +12,17 @@ from tests.depli.kit import (
     Sitting,
     deck,
     fact,
+    finish_trick,
     flags,
     fresh,
+    last_trick,
     middle,
     seeded,
     seen_codes,
     step,
 )
 from tripot.engine.events import OPEN, SPECTATOR, project
-from tripot.engine.text import say
+from tripot.engine.text import Text, say
 from tripot.engine.wire import Renderer
 from tripot.games.depli.cards import CODES, codes, mask
 from tripot.games.depli.state import DePliState
@@ -187,3 +189,26 @@ def test_provisional_places_mark_ties(objective: str, places: list[str]) -> None
     voice = GAME.voice("en", NAMES)
     view = middle(3, before).at.view(SPECTATOR)
     assert [voice.say(fact(view, seat, "place")) for seat in range(3)] == places
+
+
+@pytest.mark.rule("DEP-33", "DEP-35", "DEP-71")
+def test_a_die_off_shows_the_places_at_stake_and_every_roll() -> None:
+    sitting = last_trick("2H 3H 4H 5H", [1, 5, 2, 4], roller="s3", tie_rolls="players", dice=[4, 4, 2])
+    finish_trick(sitting)
+    sitting.do("s3 T", "s1 T", "s3 T")
+    voice = GAME.voice("fr", NAMES)
+    for viewer in sitting.viewers():
+        view = sitting.at.view(viewer)
+        settling = view.fact("settling").value
+        assert isinstance(settling, Text)
+        assert voice.say(settling) == "1 à 2"
+        assert [fact(view, seat, "tie_roll") for seat in range(4)] == [None, 4, None, 2]
+        assert view.actors == (1,)
+
+
+@pytest.mark.rule("DEP-39")
+def test_the_points_of_the_last_deal_stay_in_sight() -> None:
+    sitting = last_trick("2H 3H 4H", [1, 4, 7])
+    finish_trick(sitting)
+    for viewer in sitting.viewers():
+        assert [fact(sitting.at.view(viewer), seat, "last_points") for seat in range(3)] == [0, 1, 2]
