@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket
 import webbrowser
 from pathlib import Path
@@ -42,7 +41,7 @@ def serve(
     _check_address(host, port)
     server = command_server(host, port, data=data, database=database, catalogues=cards, origins=tuple(origin or ()))
     server.when_open = lambda: _welcome(desk, host, server.port(), open_)
-    asyncio.run(server.serve())
+    server.run()
     return 0 if server.started else 1
 
 

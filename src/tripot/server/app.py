@@ -15,7 +15,7 @@ from tripot.server import http_games, http_history, http_tables
 from tripot.server.edge import Edge
 from tripot.server.errors import Refusal
 from tripot.server.house import House
-from tripot.server.http import Visit, on_bug, on_http_error, on_refusal, provide_visit
+from tripot.server.http import Asking, on_bug, on_http_error, on_refusal, provide_visit
 from tripot.server.openapi import CONFIG, SpokenText, Views
 from tripot.server.pages import page_routes
 from tripot.server.protocol import MESSAGE_LIMIT, Health
@@ -26,7 +26,7 @@ API: Final = (http_games.ROUTES, http_tables.ROUTES, http_history.ROUTES)
 
 
 @get("/health", tags=["operations"])
-async def health(visit: Visit) -> Response[Health]:
+async def health(visit: Asking) -> Response[Health]:
     """Whether this node can serve: 200, or 503 when it is stopping or its store is away."""
     house = visit.house
     try:
@@ -39,7 +39,7 @@ async def health(visit: Visit) -> Response[Health]:
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["operations"])
-async def metrics(visit: Visit) -> str:
+async def metrics(visit: Asking) -> str:
     """Figures for Prometheus."""
     house = visit.house
     rooms = house.rooms.values()

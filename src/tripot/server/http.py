@@ -7,8 +7,9 @@ from typing import Annotated, Any, Final, TypeVar, cast
 
 import msgspec
 from litestar import MediaType, Request, Response
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 
 from tripot.engine.text import Lang, Voice
 from tripot.engine.wire import Renderer
@@ -22,8 +23,9 @@ log = logging.getLogger(__name__)
 Body = TypeVar("Body")
 AnyRequest = Request[Any, Any, Any]
 
-Invitation = Annotated[str, Parameter(max_length=64)]
-Before = Annotated[int, Parameter(ge=0, le=2**31 - 1)]
+Invitation = Annotated[str, QueryParameter(max_length=64)]
+Before = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
+TableId = Annotated[str, PathParameter(max_length=24)]
 
 
 class Visit(msgspec.Struct, frozen=True):
@@ -48,6 +50,9 @@ class Visit(msgspec.Struct, frozen=True):
 
     def info(self, room: Room, invite: str = "") -> TableInfo:
         return room.publisher.info(self.guest, self.lang, room.is_member(self.guest, invite))
+
+
+Asking = NamedDependency[Visit]
 
 
 def provide_visit(request: AnyRequest) -> Visit:

@@ -6,7 +6,7 @@ import asyncio
 from typing import Annotated, Final
 
 from litestar import MediaType, Response, Router, get
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from tripot.engine import fair
 from tripot.engine.chance import VERSION
@@ -14,7 +14,7 @@ from tripot.engine.events import SPECTATOR
 from tripot.engine.record import BadRecord, Header, Record
 from tripot.server import chat
 from tripot.server.errors import Refusal
-from tripot.server.http import Before, Invitation, Visit, spoken
+from tripot.server.http import Asking, Before, Invitation, TableId, spoken
 from tripot.server.protocol import ChatPage, Face, Fairness, LogPage, ReplayPage
 from tripot.server.publishing import LOG_PAGE, chat_line
 from tripot.server.replays import log_page, perspectives, replay_page
@@ -24,7 +24,7 @@ from tripot.server.store.rows import TableRow
 
 
 @get("/cards")
-async def cards(visit: Visit, table_id: str, invite: Invitation = "") -> tuple[Face, ...]:
+async def cards(visit: Asking, table_id: TableId, invite: Invitation = "") -> tuple[Face, ...]:
     """The faces of this table's own cards."""
     room = await visit.enter(table_id, invite)
     game = room.ledger.play.game if room.ledger else room.game
@@ -32,7 +32,7 @@ async def cards(visit: Visit, table_id: str, invite: Invitation = "") -> tuple[F
 
 
 @get("/log")
-async def log(visit: Visit, table_id: str, before: Before = 0, invite: Invitation = "") -> Response[LogPage]:
+async def log(visit: Asking, table_id: TableId, before: Before = 0, invite: Invitation = "") -> Response[LogPage]:
     """Older lines of the log, as one was told them."""
     room = await visit.enter(table_id, invite)
     page = LogPage((), False)
@@ -43,7 +43,7 @@ async def log(visit: Visit, table_id: str, before: Before = 0, invite: Invitatio
 
 
 @get("/chat")
-async def chat_page(visit: Visit, table_id: str, before: Before = 0, invite: Invitation = "") -> ChatPage:
+async def chat_page(visit: Asking, table_id: TableId, before: Before = 0, invite: Invitation = "") -> ChatPage:
     """Older lines of chat."""
     room = await visit.enter(table_id, invite)
     rows = await visit.house.store.chat_before(room.id, before, 101)
@@ -53,12 +53,12 @@ async def chat_page(visit: Visit, table_id: str, before: Before = 0, invite: Inv
 
 @get("/replay")
 async def replay(
-    visit: Visit,
-    table_id: str,
+    visit: Asking,
+    table_id: TableId,
     *,
-    viewer: Annotated[int, Parameter(ge=-2, le=16)] = SPECTATOR,
+    viewer: Annotated[int, QueryParameter(ge=-2, le=16)] = SPECTATOR,
     start: Before = 0,
-    count: Annotated[int, Parameter(ge=1, le=100)] = 50,
+    count: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
     invite: Invitation = "",
 ) -> Response[ReplayPage]:
     """Steps of a finished game through one viewer's eyes."""
@@ -75,7 +75,7 @@ async def replay(
 
 
 @get("/record", media_type=MediaType.TEXT)
-async def record(visit: Visit, table_id: str, invite: Invitation = "") -> Response[str]:
+async def record(visit: Asking, table_id: TableId, invite: Invitation = "") -> Response[str]:
     """The published record, to keep and to verify."""
     room = await visit.enter(table_id, invite)
     whole = await _frozen(room, visit.guest) if room.stage == "frozen" else _finished(room)
@@ -86,7 +86,7 @@ async def record(visit: Visit, table_id: str, invite: Invitation = "") -> Respon
 
 
 @get("/fairness")
-async def fairness(visit: Visit, table_id: str, invite: Invitation = "") -> Fairness:
+async def fairness(visit: Asking, table_id: TableId, invite: Invitation = "") -> Fairness:
     """The commitment, what the players added, and after the end the seeds."""
     room = await visit.enter(table_id, invite)
     header = room.row.read_header() if room.row.header else None

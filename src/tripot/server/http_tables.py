@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from litestar import Response, Router, get, post, put
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tripot.engine.text import say
 from tripot.server import seating
 from tripot.server.errors import STATUS, Refusal
-from tripot.server.http import Invitation, Visit
+from tripot.server.http import Asking, Invitation, TableId, Visit
 from tripot.server.identity import clean_name
 from tripot.server.listing import table_card
 from tripot.server.protocol import ChangeSeat, Join, NewTable, Problem, TableCard, TableInfo
@@ -19,7 +19,7 @@ from tripot.server.store.rows import TableRow
 
 
 @get("/")
-async def open_tables(visit: Visit, game: Annotated[str, Parameter(max_length=40)] = "") -> list[TableCard]:
+async def open_tables(visit: Asking, game: Annotated[str, QueryParameter(max_length=40)] = "") -> list[TableCard]:
     """Public tables one may join or watch."""
     rows = await visit.house.store.open_tables(game, 100)
     return [
@@ -30,7 +30,7 @@ async def open_tables(visit: Visit, game: Annotated[str, Parameter(max_length=40
 
 
 @post("/", status_code=201)
-async def open_table(visit: Visit, data: NewTable) -> TableInfo | Response[Problem]:
+async def open_table(visit: Asking, data: JSONBody[NewTable]) -> TableInfo | Response[Problem]:
     """A new table; whoever asks is its host."""
     house, guest = visit.house, visit.guest
     game = house.game(data.game)
@@ -55,13 +55,13 @@ async def _may_open(visit: Visit) -> None:
 
 
 @get("/{table_id:str}")
-async def table(visit: Visit, table_id: str, invite: Invitation = "") -> TableInfo:
+async def table(visit: Asking, table_id: TableId, invite: Invitation = "") -> TableInfo:
     """A table, as one may know it."""
     return visit.info(await visit.enter(table_id, invite), invite)
 
 
 @post("/{table_id:str}/join", status_code=200)
-async def join(visit: Visit, table_id: str, data: Join) -> TableInfo:
+async def join(visit: Asking, table_id: TableId, data: JSONBody[Join]) -> TableInfo:
     """Takes a seat."""
     room = await visit.enter(table_id, data.invite)
     name, store = clean_name(data.name), visit.house.store
@@ -71,7 +71,7 @@ async def join(visit: Visit, table_id: str, data: Join) -> TableInfo:
 
 
 @post("/{table_id:str}/leave", status_code=200)
-async def leave(visit: Visit, table_id: str) -> TableInfo:
+async def leave(visit: Asking, table_id: TableId) -> TableInfo:
     """Gets up, or leaves the seat to a bot until one is back."""
     room = await visit.house.room(table_id)
     for socket in room.sockets:
@@ -82,7 +82,7 @@ async def leave(visit: Visit, table_id: str) -> TableInfo:
 
 
 @put("/{table_id:str}/seats/{seat:int}", status_code=200)
-async def change_seat(visit: Visit, table_id: str, seat: int, data: ChangeSeat) -> TableInfo:
+async def change_seat(visit: Asking, table_id: TableId, seat: FromPath[int], data: JSONBody[ChangeSeat]) -> TableInfo:
     """The host puts a bot in a seat, or opens it."""
     room = await visit.host(table_id)
     if not 0 <= seat < len(room.row.people):
@@ -97,13 +97,13 @@ async def change_seat(visit: Visit, table_id: str, seat: int, data: ChangeSeat) 
 
 
 @post("/{table_id:str}/rematch", status_code=200)
-async def rematch(visit: Visit, table_id: str) -> TableInfo:
+async def rematch(visit: Asking, table_id: TableId) -> TableInfo:
     """The same people again."""
     return visit.info(await visit.house.rematch(await visit.house.room(table_id), visit.guest))
 
 
 @post("/{table_id:str}/close", status_code=200)
-async def close(visit: Visit, table_id: str) -> TableInfo:
+async def close(visit: Asking, table_id: TableId) -> TableInfo:
     """The host closes the table, if nobody else is playing."""
     room = await visit.host(table_id)
 

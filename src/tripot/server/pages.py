@@ -7,28 +7,40 @@ from typing import Any, Final
 
 from litestar import MediaType, Response, get
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 from litestar.response import File
 from litestar.router import Router
 from litestar.static_files import create_static_files_router
 
 from tripot.engine.text import say
 from tripot.server.errors import Refusal
-from tripot.server.http import Visit
+from tripot.server.http import Asking, Visit
 from tripot.server.speech import house_voice
 
 STATIC: Final = Path(__file__).with_name("static")
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, media_type=MediaType.HTML)
-async def page(visit: Visit, path: str = "/") -> Response[Any]:
-    """The app itself for any address without a file of its own; a plain page where it is not built."""
+@get("/", include_in_schema=False, media_type=MediaType.HTML)
+async def front(visit: Asking) -> Response[Any]:
+    """The lobby."""
+    return _app(visit)
+
+
+@get("/{path:path}", include_in_schema=False, media_type=MediaType.HTML)
+async def page(visit: Asking, path: FromPath[str]) -> Response[Any]:
+    """A file beside the app, or the app itself: it knows its own addresses."""
     if path.startswith("/api/"):
         raise Refusal("not_found")
-    top = STATIC / path.lstrip("/")
-    if path != "/" and top.parent == STATIC and top.suffix and top.name != "index.html":
-        if not top.is_file():
-            raise Refusal("not_found")
-        return File(top, content_disposition_type="inline", headers={"cache-control": "public, max-age=3600"})
+    file = STATIC / path.lstrip("/")
+    if not file.suffix or file.name == "index.html":
+        return _app(visit)
+    if file.parent != STATIC or not file.is_file():
+        raise Refusal("not_found")
+    return File(file, content_disposition_type="inline", headers={"cache-control": "public, max-age=3600"})
+
+
+def _app(visit: Visit) -> Response[Any]:
+    """The app; a plain page where it is not built."""
     index = STATIC / "index.html"
     fresh = {"cache-control": "no-cache"}
     if index.is_file():
@@ -41,10 +53,10 @@ async def page(visit: Visit, path: str = "/") -> Response[Any]:
 def page_routes() -> list[Router | HTTPRouteHandler]:
     """Assets carry a digest in their name and never change."""
     if not (STATIC / "assets").is_dir():
-        return [page]
+        return [front, page]
     for_ever = {"cache-control": "public, max-age=31536000, immutable"}
     assets = create_static_files_router(
         "/assets", [STATIC / "assets"], include_in_schema=False, send_as_attachment=False, after_request=None
     )
     assets.response_headers = for_ever  # type: ignore[assignment]
-    return [assets, page]
+    return [assets, front, page]

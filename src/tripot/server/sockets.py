@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from tripot.server import chat, seating
 from tripot.server.connection import Connection
@@ -48,7 +49,7 @@ class _Id(msgspec.Struct):
 
 
 @websocket("/api/tables/{table_id:str}/socket", opt={"exclude_from_auth": True})
-async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     """Serves one browser until it goes."""
     house: House = socket.app.state.house
     await socket.accept()

@@ -1,0 +1,179 @@
+"""A browser without a screen: cookies, HTTP, sockets, and everything that ever arrived."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import secrets
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+PATIENCE = 30.0
+"""Seconds after which a test that waits has failed."""
+
+Json = dict[str, Any]
+
+
+class Gone(Exception):
+    """The house closed the socket; `code` says why."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code: int = code
+
+
+class Line:
+    """A socket to a table. `frames` keeps every frame as it came, `view` and `table` the latest of each."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket: ClientConnection = socket
+        self.frames: list[str] = []
+        self.view: Json | None = None
+        self.table: Json = {}
+        self.version: int = 0
+        self.log: list[Json] = []
+        self._ids = itertools.count(1)
+
+    async def receive(self) -> Json:
+        """The next frame, whatever it is."""
+        try:
+            frame = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        except ConnectionClosed as closed:
+            raise Gone(closed.rcvd.code if closed.rcvd else 1006) from None
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        message: Json = json.loads(frame)
+        if message["type"] in ("snapshot", "update"):
+            self.view, self.version = message["view"], message["version"]
+            self.log += message.get("log", [])
+        if message["type"] in ("snapshot", "table"):
+            self.table = message["table"]
+        return message
+
+    async def until(self, wanted: Callable[[Json], bool]) -> Json:
+        """Reads on until a frame is the one."""
+        while True:
+            message = await self.receive()
+            if wanted(message):
+                return message
+
+    async def next(self, kind: str) -> Json:
+        return await self.until(lambda message: message["type"] == kind)
+
+    async def send(self, kind: str, **fields: Any) -> str:
+        """Sends a message with an id of its own, which is returned."""
+        fields.setdefault("id", f"m{next(self._ids)}-{secrets.token_hex(4)}")
+        await self.raw(json.dumps({"type": kind, **fields}))
+        return str(fields["id"])
+
+    async def raw(self, frame: str | bytes) -> None:
+        await self.socket.send(frame)
+
+    async def ask(self, kind: str, **fields: Any) -> Json:
+        """Sends, and reads on until the answer to this very message."""
+        sent = await self.send(kind, **fields)
+        return await self.until(
+            lambda m: m.get("ack") == sent or (m["type"] in ("ack", "error", "pong") and m.get("id") == sent)
+        )
+
+    async def hello(self, lang: str = "fr", **fields: Any) -> Json:
+        await self.raw(json.dumps({"type": "hello", "lang": lang, **fields}))
+        return await self.next("snapshot")
+
+    async def ready(self) -> Json:
+        return await self.ask("ready", random=secrets.token_hex(16))
+
+    def my_turn(self) -> bool:
+        return self.view is not None and self.view["viewer"] in self.view["actors"]
+
+    async def move(self, notation: str, decision: int | None = None, **fields: Any) -> Json:
+        """Makes a move on the view at hand."""
+        assert self.view is not None
+        number = self.view["decision"] if decision is None else decision
+        return await self.ask("move", move=notation, decision=number, **fields)
+
+    async def play(self, choose: Callable[[Json], str] | None = None) -> Json:
+        """Plays whenever it is this seat's turn, until the game is over; the last view."""
+        pick = choose or (lambda view: str(view["moves"][0]["move"]))
+        while self.view is None or self.view["result"] is None:
+            if self.my_turn():
+                assert self.view is not None
+                answer = await self.move(pick(self.view))
+                assert answer["type"] == "update" or answer["code"] == "stale", answer
+            else:
+                await self.receive()
+        return self.view
+
+    async def close(self) -> None:
+        await self.socket.close()
+
+
+class Browser:
+    """A guest: one cookie jar, any number of sockets."""
+
+    def __init__(self, address: str) -> None:
+        self.address: str = address
+        self.http: httpx.AsyncClient = httpx.AsyncClient(
+            base_url=address, headers={"origin": address}, timeout=PATIENCE, trust_env=False
+        )
+        self.lines: list[Line] = []
+
+    async def __aenter__(self) -> Browser:
+        await self.get("/api/me")
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for line in self.lines:
+            await line.close()
+        await self.http.aclose()
+
+    async def get(self, path: str, status: int = 200, **params: Any) -> Any:
+        return self._body(await self.http.get(path, params=params), status)
+
+    async def post(self, path: str, body: Json | None = None, status: int = 200) -> Any:
+        return self._body(await self.http.post(path, json=body), status)
+
+    async def put(self, path: str, body: Json, status: int = 200) -> Any:
+        return self._body(await self.http.put(path, json=body), status)
+
+    @staticmethod
+    def _body(response: httpx.Response, status: int) -> Any:
+        assert response.status_code == status, (response.status_code, response.text)
+        return response.json() if response.headers["content-type"].startswith("application/json") else response.text
+
+    async def open_table(self, game: str, places: list[str], status: int = 201, **wishes: Any) -> Json:
+        body = {"game": game, "places": places, "name": "Ada", "absent_after": 60, **wishes}
+        table: Json = await self.post("/api/tables", body, status)
+        return table
+
+    async def join(self, table: Json, name: str, **wishes: Any) -> Json:
+        joined: Json = await self.post(f"/api/tables/{table['id']}/join", {"name": name, **wishes})
+        return joined
+
+    async def line(self, table_id: str, origin: str | None = None) -> Line:
+        """A socket that has not said hello yet."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        socket = await connect(
+            f"{self.address.replace('http', 'ws', 1)}/api/tables/{table_id}/socket",
+            additional_headers={"cookie": cookies, "origin": origin or self.address},
+            compression=None,
+            proxy=None,
+            max_size=None,
+        )
+        line = Line(socket)
+        self.lines.append(line)
+        return line
+
+    async def sit(self, table_id: str, lang: str = "fr", **hello: Any) -> Line:
+        """A socket that has said hello."""
+        line = await self.line(table_id)
+        await line.hello(lang, **hello)
+        return line

@@ -1,0 +1,60 @@
+"""A running house for every test, on SQLite and on a real PostgreSQL, with the tiny games beside the registered ones."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.games import TRIPOT_GAMES
+from tests.server.running import Running, running
+from tests.support import postgres
+from tripot.engine import registry
+from tripot.server.settings import Settings
+
+
+@pytest.fixture(scope="session", autouse=True)
+def tiny_games() -> Iterator[None]:
+    """The registry is asked once a process."""
+    before = os.environ.get("TRIPOT_GAMES")
+    os.environ["TRIPOT_GAMES"] = TRIPOT_GAMES
+    registry.games.cache_clear()
+    yield
+    if before is None:
+        del os.environ["TRIPOT_GAMES"]
+    else:
+        os.environ["TRIPOT_GAMES"] = before
+    registry.games.cache_clear()
+
+
+@pytest.fixture(scope="session")
+def postgres_server(testrun_uid: str) -> Iterator[postgres.Postgres]:
+    """One server for the whole run, whoever asks first starts it."""
+    with postgres.shared(testrun_uid) as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> str:
+    """The URL of an empty database of either kind."""
+    if request.param == "sqlite":
+        return ""
+    server: postgres.Postgres = request.getfixturevalue("postgres_server")
+    return server.create_database()
+
+
+@pytest.fixture
+def quick(tmp_path: Path) -> Settings:
+    """Bots answer at once, absences and leases are short, nobody is too fast."""
+    return Settings(
+        data=tmp_path, pace=(0.0, 0.0), absent_least=0, lease=1.5, poll=0.3, patience=10, limits=False, idle_after=30
+    )
+
+
+@pytest.fixture
+async def house(quick: Settings) -> AsyncIterator[Running]:
+    """A house on SQLite."""
+    async with running(quick) as it:
+        yield it

@@ -1,0 +1,45 @@
+"""A house that runs in the test's own event loop, behind a real port."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from tests.server.browser import Browser
+from tripot.server.house import House
+from tripot.server.serving import make_server
+from tripot.server.settings import Settings
+
+
+class Running:
+    """The house itself, to look into, and its address, to visit."""
+
+    def __init__(self, house: House, address: str, stack: AsyncExitStack) -> None:
+        self.house: House = house
+        self.address: str = address
+        self._stack: AsyncExitStack = stack
+
+    async def guest(self) -> Browser:
+        """Somebody new, gone when the house closes."""
+        return await self._stack.enter_async_context(Browser(self.address))
+
+
+@asynccontextmanager
+async def running(settings: Settings) -> AsyncIterator[Running]:
+    """Open until the block ends."""
+    server = make_server(settings, "127.0.0.1", 0, loop="asyncio")
+    opened = asyncio.Event()
+    server.when_open = opened.set
+    task = asyncio.create_task(server.serve())
+    waiting = asyncio.create_task(opened.wait())
+    await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    if task.done():
+        waiting.cancel()
+        raise RuntimeError("the house did not open")
+    try:
+        async with AsyncExitStack() as stack:
+            yield Running(server.edge.house, f"http://127.0.0.1:{server.port()}", stack)
+    finally:
+        server.should_exit = True
+        await task
