@@ -20,15 +20,18 @@ if TYPE_CHECKING:
     from tripot.games.depli.game import DePli
     from tripot.games.depli.state import DePliState
 
-_OBJECTIVES = {"MORE": 1, "FEWER": -1}
+_OBJECTIVES = {"MORE": 1, "FEWER": -1, "none": 0}
 _KNOWN = {
-    "answers", "deal", "doubled", "face", "hands", "jokers", "objective", "phase", "roller", "to_act", "totals",
+    "answers", "deal", "die", "doubled", "hands", "jokers", "objective", "phase", "roller", "to_act", "totals",
     "trick", "tricks",
 }  # fmt: skip
 
 
 def build(game: DePli, position: Mapping[str, Any], chance: Chance) -> DePliState:
-    """Raises ValueError when the position makes no sense, Illegal when its options do not."""
+    """Raises ValueError or KeyError when the position makes no sense, Illegal when its options do not.
+
+    Without `hands` the cards are dealt from `chance`, as in a new deal.
+    """
     from tripot.games.depli.state import DePliState  # noqa: PLC0415 - states are built here, and read here
 
     options = dict(position.get("options", {}))
@@ -43,9 +46,12 @@ def build(game: DePli, position: Mapping[str, Any], chance: Chance) -> DePliStat
     state.roller = _seat(before.get("roller", "s0"), seats)
     state.first_roller = (state.roller - state.deal + 1) % seats  # DEP-08
     state.phase = phases.NAMES.index(before.get("phase", "PLAY"))
-    state.face = int(before.get("face", 0))
-    state.objective = _OBJECTIVES.get(before.get("objective", ""), 0)
-    _lay_cards(state, before)
+    state.face = int(before.get("die", 0))
+    state.objective = _OBJECTIVES[before.get("objective", "none")]
+    if "hands" in before:
+        _lay_cards(state, before)
+    else:
+        state.deal_cards()
     _set_scores(state, before)
     _set_jokers(state, before)
     _set_turn(state, before)
@@ -60,7 +66,10 @@ def _seat(name: str, seats: int) -> int:
 
 
 def _cards(text: str) -> list[int]:
-    return [ID[code] for code in text.split()]
+    cards = [ID[code] for code in text.split()]
+    if len(set(cards)) != len(cards):
+        raise ValueError("a card is written twice")
+    return cards
 
 
 def _lay_cards(state: DePliState, before: Mapping[str, Any]) -> None:
@@ -120,7 +129,10 @@ def _set_turn(state: DePliState, before: Mapping[str, Any]) -> None:
     elif state.phase in (DEAL_TIE, FINAL_TIE):
         counts = state.totals if state.phase == FINAL_TIE else state.unit_tricks()
         best_high = state.phase == FINAL_TIE or state.objective > 0
-        state.die_off = DieOff.of(counts, best_high, state.unit_order(state.reference()))
+        first_only = state.phase == FINAL_TIE and state.options["final_ties"] == "first_place"
+        state.die_off = DieOff.of(counts, best_high, state.unit_order(state.reference()), first_only)
+        if state.die_off.due() < 0:
+            raise ValueError("nobody is tied")
         state.to_act = state.speaker(state.die_off.due(), state.reference())
     else:
         state.to_act = _seat(before.get("to_act", f"s{state.roller}"), state.n)

@@ -238,10 +238,25 @@ class DePliState(State):
         self.decisions[seat] += 1
 
     def start_deal(self, events: list[Event]) -> None:
-        """DEP-08, DEP-10 to DEP-14: all 52 cards shuffled, dealt one by one from the roller."""
+        """DEP-08, DEP-14: the next roller, new hands, everything of the last deal put away."""
         self.deal += 1
         n = self.n
         self.roller = roller = (self.first_roller + self.deal - 1) % n
+        self.deal_cards()
+        self.face = self.objective = self.doubled = self.asked = 0
+        self.answers = [0] * n
+        self.voids = [0] * n
+        self.tricks = [0] * n
+        self.trick = []
+        self.led = self.last_leader = -1
+        self.last_trick = ()
+        self.earlier = 0
+        events.append(said.deal_starts(self.deal, self.deals, roller))
+        self.wait_for(roller, ROLLING)
+
+    def deal_cards(self) -> None:
+        """DEP-10 to DEP-13: all 52 cards shuffled, dealt one by one from the roller; the rest stays out."""
+        n, roller = self.n, self.roller
         deck = list(range(52))
         self.chance.shuffle(deck, "deal")
         dealt = n * self.hand_size
@@ -253,16 +268,6 @@ class DePliState(State):
             self.hands[(roller + k) % n] = hand
             out ^= hand
         self.undealt = out
-        self.face = self.objective = self.doubled = self.asked = 0
-        self.answers = [0] * n
-        self.voids = [0] * n
-        self.tricks = [0] * n
-        self.trick = []
-        self.led = self.last_leader = -1
-        self.last_trick = ()
-        self.earlier = 0
-        events.append(said.deal_starts(self.deal, self.deals, roller))
-        self.wait_for(roller, ROLLING)
 
     def _roll(self, events: list[Event]) -> None:
         """DEP-15 to DEP-18."""
