@@ -1,0 +1,1 @@
+"""The laws every game keeps, checked on every registered game and on the tiny ones. There is no exemption list."""

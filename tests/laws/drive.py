@@ -1,0 +1,141 @@
+"""Plays a case to its end at random and keeps the moments at which the laws are checked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+
+import msgspec
+
+from tests.laws.cases import Case, covering
+from tests.laws.fill import fill
+from tests.support.depth import LONG
+from tripot.engine.chance import Stream
+from tripot.engine.events import Event
+from tripot.engine.game import State
+from tripot.engine.moves import Move
+from tripot.engine.play import Play
+from tripot.engine.record import Record
+from tripot.engine.refusal import Illegal
+
+PER_PHASE = 12 if LONG else 2
+"""How many moments of each phase are kept from one game."""
+
+
+class Broken(AssertionError):
+    """A law that does not hold: its name, where, and what was seen."""
+
+    def __init__(self, law: str, what: str) -> None:
+        super().__init__(f"{law}: {what}")
+        self.law = law
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What a seat did: the state before and after, and what was told."""
+
+    seat: int
+    move: Move
+    before: State
+    after: State
+    events: list[Event]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A state of a game on its way, and the step taken from there if there is one.
+
+    `met` holds every notation of the whole game, earlier and later.
+    """
+
+    case: Case
+    number: int
+    state: State
+    step: Step | None
+    met: list[str]
+
+    def random(self) -> Random:
+        return Random(f"{self.case.seed}/{self.number}")
+
+    def seats(self) -> list[int]:
+        """The seats worth asking: the next mover and a few others."""
+        everyone = list(range(self.case.seats))
+        first = [self.step.seat] if self.step else everyone[:1]
+        others = [seat for seat in everyone if seat not in first]
+        return first + self.random().sample(others, len(others) if LONG else min(2, len(others)))
+
+
+class Trace(msgspec.Struct, frozen=True):
+    """A whole game: its record, its last state, how many moves stood, and the moments kept."""
+
+    case: Case
+    record: Record
+    over: State
+    moves: int
+    moments: tuple[Moment, ...]
+
+
+def start(case: Case) -> Play:
+    return Play.start(case.game, case.seats, dict(case.options), Stream.fast(case.seed))
+
+
+def choose(state: State, case: Case, random: Random) -> tuple[int, Move]:
+    """A legal move of a seat that is waited for, or now and then of one that is not; sometimes made by a composer."""
+    free = [seat for seat in range(case.seats) if seat not in state.actors() and state.legal(seat)]
+    seat = random.choice(free if free and random.random() < 0.05 else state.actors())
+    if random.random() < 0.3:
+        for composer in state.view(seat).composers:
+            try:
+                move = case.game.compose(fill(composer, random))
+                state.check(seat, move)
+            except Illegal:
+                continue
+            return seat, move
+    return seat, random.choice(state.legal(seat))
+
+
+def drive(play: Play, case: Case) -> Iterator[Step | None]:
+    """Plays to the end; yields every step, and None for a move taken back. Stops past the bound, for L6 to notice."""
+    random = Random(f"drive {case.seed}")
+    bound = case.game.bound(case.seats, play.header.options)
+    steps = 0
+    while play.state.actors() and steps <= bound:
+        seat, move = choose(play.state, case, random)
+        before = play.state.copy()
+        events = play.move(seat, move)
+        steps += 1
+        yield Step(seat, move, before, play.state.copy(), events)
+        if play.can_undo(seat) and random.random() < 0.3:
+            play.undo(seat)
+            steps -= 1
+            yield None
+
+
+def trace(case: Case) -> Trace:
+    """The game of a case, and some moments of each of its phases."""
+    play, random = start(case), Random(f"keep {case.seed}")
+    kept: dict[str, list[Moment]] = {}
+    seen: Counter[str] = Counter()
+    met: list[str] = []
+    undone = 0
+    for number, step in enumerate(drive(play, case)):
+        if step is None:
+            undone += 1
+            continue
+        met.append(str(step.move))
+        phase = step.before.phase_name
+        seen[phase] += 1
+        keep = kept.setdefault(phase, [])
+        if len(keep) < PER_PHASE:
+            keep.append(Moment(case, number, step.before, step, met))
+        elif random.random() < PER_PHASE / seen[phase]:
+            keep[random.randrange(1, PER_PHASE)] = Moment(case, number, step.before, step, met)
+    moments = sorted((moment for keep in kept.values() for moment in keep), key=lambda moment: moment.number)
+    moments.append(Moment(case, len(met) + undone, play.state, None, met))
+    return Trace(case, play.record, play.state, len(met) - undone, tuple(moments))
+
+
+@lru_cache(maxsize=2)
+def corpus(slug: str, seats: int) -> tuple[Trace, ...]:
+    """The games of one table: every value, all pairs."""
+    return tuple(trace(case) for case in covering(slug, seats))
