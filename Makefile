@@ -35,8 +35,9 @@ help: ## this list
 install: $(DEV_STAMP) ## everything a developer needs, into .venv
 	@:
 
-play: $(RUN_STAMP) ## a game of Dé pli in the terminal
-	@$(BIN)/tripot play depli $(ARGS)
+play: $(RUN_STAMP) ## the house in the browser, for this machine and its neighbours
+	@$(WEB) build
+	@$(BIN)/tripot serve --host 0.0.0.0 --open $(ARGS)
 
 lint: $(DEV_STAMP) ## style, types, directions of imports
 	@$(call say,ruff)
