@@ -1,0 +1,82 @@
+"""Moves made of parts: how hard to hit, whom to force, what to drop."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tripot.engine.moves import Move
+from tripot.engine.refusal import malformed
+from tripot.engine.text import CardName, SeatName, say
+from tripot.engine.view import Composer, Option, Parts, Pick, Share
+from tripot.games.urgence.legal import forces
+from tripot.games.urgence.moves import MALFORMED, Notation, seat_text
+from tripot.games.urgence.phases import MAIN, RESPOND
+from tripot.games.urgence.piles import cards_in
+
+if TYPE_CHECKING:
+    from tripot.games.urgence.state import UrgenceState
+
+_COPY = "#"
+"""Between a card's code and the number of its copy: options must differ."""
+
+
+def compose(notation: Notation, parts: Parts) -> Move:
+    """The move that the parts spell, read like any typed one (URG-75)."""
+    match parts.composer.partition(":")[0]:
+        case "drop":
+            codes = [value.partition(_COPY)[0] for value in parts.get("cards").picks]
+            return notation.read("drop:" + "+".join(codes))
+        case "force":
+            shares = [f"{seat}={n}" for seat, n in parts.get("cards").shares.items() if n]
+            return notation.read("force:" + ",".join(shares))
+        case "hit":
+            blows = [f"{seat}:{n}" for seat, n in parts.get("points").shares.items() if n]
+            return notation.read("hit:" + ",".join(blows))
+        case _:
+            raise malformed(parts.composer, MALFORMED)
+
+
+def composers(state: UrgenceState, seat: int) -> Iterator[Composer]:
+    """Those the seat may fill now; what has a single answer is offered as a plain move instead."""
+    if state.phase == RESPOND and state.owed[seat] > 1:
+        yield _drop(state, seat)
+    elif state.phase == MAIN and seat == state.active:
+        for target in state.living():
+            most = min(state.attack, state.gauges[target])
+            if target != seat and most > 1 and not state.shields[target]:
+                yield _hit(target, most)
+        if state.force and len(forces(state.other_hands(seat), state.force)) > 1:
+            yield _force(state, seat)
+
+
+def _drop(state: UrgenceState, seat: int) -> Composer:
+    owed = state.owed[seat]
+    seen: Counter[str] = Counter()
+    options: list[Option] = []
+    for kind in cards_in(state.hands[seat]):
+        code = state.cards.codes[kind]
+        seen[code] += 1
+        label = say("move.card", card=CardName(code))
+        options.append(Option(f"{code}{_COPY}{seen[code]}", label, zone=f"hand:{seat}", card=code))
+    label = say("compose.drop", n=owed)
+    return Composer("drop", label, (Pick("cards", label, tuple(options), owed, owed),), rule="URG-49")
+
+
+def _hit(target: int, most: int) -> Composer:
+    whom = SeatName(target)
+    option = Option(seat_text(target), say("move.seat", who=whom), seat=target, most=most)
+    part = Share("points", say("compose.points"), (option,), 1, most)
+    return Composer(f"hit:{seat_text(target)}", say("compose.hit", who=whom), (part,), rule="URG-37")
+
+
+def _force(state: UrgenceState, seat: int) -> Composer:
+    points = state.force
+    options = tuple(
+        Option(seat_text(other), say("move.seat", who=SeatName(other)), seat=other, most=min(held, points))
+        for other, held in state.other_hands(seat)
+    )
+    most = min(points, sum(option.most for option in options))
+    part = Share("cards", say("compose.cards"), options, 1, most)
+    return Composer("force", say("compose.force", n=points), (part,), rule="URG-48")

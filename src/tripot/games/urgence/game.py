@@ -1,0 +1,102 @@
+"""État d'urgence as the house knows it: title, options, set-up, notation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+from tripot.engine.catalogue import Catalogue
+from tripot.engine.chance import Chance
+from tripot.engine.game import Game
+from tripot.engine.moves import Move
+from tripot.engine.options import Field, OptionForm, Options, choice, number
+from tripot.engine.player import Player
+from tripot.engine.view import Parts
+from tripot.games.urgence import printed, turn
+from tripot.games.urgence.bot import Heuristic
+from tripot.games.urgence.cards import Cards
+from tripot.games.urgence.composers import compose
+from tripot.games.urgence.legal import Vocabulary
+from tripot.games.urgence.looks import Looks
+from tripot.games.urgence.moves import Notation, seat_text
+from tripot.games.urgence.position import build
+from tripot.games.urgence.state import UrgenceState
+
+
+class EtatDUrgence(Game):
+    """Deck-building with direct attacks: 2 to 5 teams, each with 20 points of confidence."""
+
+    slug = "urgence"
+    title = {"fr": "État d'urgence", "en": "State of Emergency"}
+    blurb = {
+        "fr": "Achetez vos cartes au Grand Marché, ruinez le crédit des autres, restez la dernière équipe crédible.",
+        "en": "Buy your cards at the Grand Market, ruin everyone's credit, be the last team anybody trusts.",
+    }
+    seats = range(2, 6)
+    seats_rule = "URG-01"
+    undo = True
+
+    def __init__(self) -> None:
+        super().__init__(Path(__file__).parent)
+        self._prepare()
+
+    def _prepare(self) -> None:
+        self.cards: Cards = Cards(self.catalogue)
+        self.vocabulary: Vocabulary = Vocabulary(self.cards)
+        self.looks: Looks = Looks(self.cards)
+        self._notation: Notation = Notation(self.cards.number)
+
+    def check_catalogue(self, catalogue: Catalogue) -> None:
+        printed.check(catalogue)
+
+    def with_catalogue(self, catalogue: Catalogue) -> EtatDUrgence:
+        twin = cast(EtatDUrgence, super().with_catalogue(catalogue))
+        twin._prepare()
+        return twin
+
+    def form(self, seats: int) -> OptionForm:
+        return OptionForm(
+            (
+                choice("team_choice", ("pick", "random"), "pick", "URG-02"),
+                self._first_player(seats),
+                choice("seat_compensation", ("none", "hand", "confidence"), "none", "URG-05"),
+                number("confidence_start", 10, 30, 20, step=5, rule="URG-05"),
+                choice("confidence_cap", ("start", "plus10", "none"), "start", "URG-35", expert=True),
+                choice("disinfect_scope", ("all", "deck"), "all", "URG-52", expert=True),
+                choice("round_limit", (20, 30, 40, 60, 100), 40, "URG-70"),
+                choice("card_counting_aid", ("on", "off"), "on", expert=True),
+            )
+        )
+
+    def _first_player(self, seats: int) -> Field:
+        named = tuple(seat_text(seat) for seat in range(seats))
+        return choice("first_player", ("random", *named), "random", "URG-11", expert=True)
+
+    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> UrgenceState:
+        state = UrgenceState(self, seats, self.check_options(seats, options), chance)
+        turn.set_up(state, [])
+        return state
+
+    def position(self, position: Mapping[str, Any], chance: Chance) -> UrgenceState:
+        return build(self, position, chance)
+
+    def parse(self, text: str) -> Move:
+        return self._notation.read(text)
+
+    def compose(self, parts: Parts) -> Move:
+        return compose(self._notation, parts)
+
+    def seat_name(self, seat: int) -> str:
+        return seat_text(seat)
+
+    def bound(self, seats: int, options: Options) -> int:
+        """R-40. In a turn each card of the table is played, used, drawn by, settled, attacked, forced out, boxed or
+        bought at most once, and each hit spends a point of attack."""
+        strongest = sum(max(side.hit for side in kind.amounts.values()) for kind in self.cards.kinds)
+        a_turn = seats * (8 * len(self.cards.kinds) + 2 * strongest) + 2
+        return seats + int(options["round_limit"]) * seats * a_turn
+
+    def bot(self, random: Random) -> Player:
+        return Heuristic(random)
