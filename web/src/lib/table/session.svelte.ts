@@ -57,12 +57,13 @@ export class TableSession {
     if (faces) this.faces = new Map(faces.map((face) => [face.code, face]));
   }
 
-  async move(move: string): Promise<boolean> {
-    return this.#act({ type: "move", decision: this.state.view?.decision ?? 0, move });
+  /** `decision` is that of the view on the screen: the house refuses a move made on an older one. */
+  async move(move: string, decision: number): Promise<boolean> {
+    return this.#act({ type: "move", decision, move });
   }
 
-  async compose(parts: Parts): Promise<boolean> {
-    return this.#act({ type: "move", decision: this.state.view?.decision ?? 0, parts });
+  async compose(parts: Parts, decision: number): Promise<boolean> {
+    return this.#act({ type: "move", decision, parts });
   }
 
   async undo(): Promise<boolean> {

@@ -1,0 +1,5 @@
+// Dé pli: the die and the objective it set, in sight all the time.
+import type { Skin } from "..";
+import Banner from "./Banner.svelte";
+
+export const skin: Skin = { Facts: Banner };

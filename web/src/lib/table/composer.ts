@@ -1,0 +1,174 @@
+// A move made of parts: the draft of each part, whether it can be sent, and what is sent. No screen here.
+import type { Composer, Part, Parts, PartValue, Share, Split, View, Write } from "$lib/generated/protocol";
+import type { Key, Params } from "$lib/i18n";
+
+export type Draft = Required<PartValue>;
+export type Drafts = Readonly<Record<string, Draft>>;
+
+/** Why a part cannot be sent yet. */
+export interface Lack {
+  readonly key: Key;
+  readonly params: Params;
+}
+
+const NOTHING: Draft = { picks: [], piles: [], down: [], shares: {}, assigned: {}, text: "" };
+
+/** Every part as it is first shown: a split starts with everything in its first pile. */
+export function blank(part: Part): Draft {
+  switch (part.type) {
+    case "pick":
+      return part.least === part.options.length ? { ...NOTHING, picks: values(part) } : NOTHING;
+    case "split":
+      return { ...NOTHING, piles: part.piles.map((_, pile) => (pile === 0 ? values(part) : [])) };
+    case "share":
+      return { ...NOTHING, shares: Object.fromEntries(values(part).map((value) => [value, 0])) };
+    case "assign":
+      return { ...NOTHING, assigned: onlyTarget(part) };
+    case "write":
+      return NOTHING;
+  }
+}
+
+const values = (part: { options: readonly { value: string }[] }): string[] =>
+  part.options.map((one) => one.value);
+
+function onlyTarget(part: Extract<Part, { type: "assign" }>): Record<string, string> {
+  const [target, ...others] = part.targets;
+  return target && !others.length
+    ? Object.fromEntries(values(part).map((value) => [value, target.value]))
+    : {};
+}
+
+export function blanks(composer: Composer): Drafts {
+  return Object.fromEntries(composer.parts.map((part) => [part.name, blank(part)]));
+}
+
+/** Drafts carried over to a new view of the same composer: what is still possible stays. */
+export function refit(composer: Composer, drafts: Drafts): Drafts {
+  return Object.fromEntries(
+    composer.parts.map((part) => {
+      const draft = drafts[part.name];
+      return [part.name, draft && fits(part, draft) ? draft : blank(part)];
+    }),
+  );
+}
+
+function fits(part: Part, draft: Draft): boolean {
+  if (part.type === "write") return true;
+  const known = new Set(values(part));
+  const used = [
+    ...draft.picks,
+    ...draft.piles.flat(),
+    ...Object.keys(draft.shares),
+    ...Object.keys(draft.assigned),
+  ];
+  return (
+    used.every((value) => known.has(value)) &&
+    (part.type !== "split" || draft.piles.flat().length === known.size)
+  );
+}
+
+/** Adds or takes away a pick; where one alone is wanted, the new one replaces it. */
+export function toggle(draft: Draft, value: string, most: number): Draft {
+  if (draft.picks.includes(value)) return { ...draft, picks: draft.picks.filter((one) => one !== value) };
+  if (most === 1) return { ...draft, picks: [value] };
+  return draft.picks.length < most ? { ...draft, picks: [...draft.picks, value] } : draft;
+}
+
+export function moveTo(draft: Draft, value: string, pile: number): Draft {
+  const piles = draft.piles.map((cards, number) => {
+    const others = cards.filter((card) => card !== value);
+    return number === pile ? [...others, value] : others;
+  });
+  return { ...draft, piles };
+}
+
+export function turn(draft: Draft, value: string, part: Split): Draft {
+  if (draft.down.includes(value)) return { ...draft, down: draft.down.filter((one) => one !== value) };
+  if (part.down_most === 1) return { ...draft, down: [value] };
+  return draft.down.length < part.down_most ? { ...draft, down: [...draft.down, value] } : draft;
+}
+
+export const shared = (draft: Draft): number =>
+  Object.values(draft.shares).reduce((sum, amount) => sum + amount, 0);
+
+/** The most one target may have, given what the others have. */
+export function room(part: Share, draft: Draft, value: string): number {
+  const own = part.options.find((option) => option.value === value)?.most ?? 0;
+  const left = part.most - shared(draft) + (draft.shares[value] ?? 0);
+  return Math.max(0, own > 0 ? Math.min(own, left) : left);
+}
+
+export function give(part: Share, draft: Draft, value: string, amount: number): Draft {
+  const given = Math.max(0, Math.min(Math.trunc(amount) || 0, room(part, draft, value)));
+  return { ...draft, shares: { ...draft.shares, [value]: given } };
+}
+
+/** What is still missing, or null when the part can be sent. The house has the last word. */
+export function lackOf(part: Part, draft: Draft): Lack | null {
+  switch (part.type) {
+    case "pick":
+      return between("lack.pick", draft.picks.length, part.least, part.most);
+    case "split":
+      return (
+        draft.piles.map((pile) => between("lack.pile", pile.length, part.least, Infinity)).find(Boolean) ??
+        between("lack.down", draft.down.length, part.down_least, part.down_most)
+      );
+    case "share":
+      return between("lack.share", shared(draft), part.least, part.most);
+    case "assign": {
+      const n = part.options.filter((option) => !draft.assigned[option.value]).length;
+      return n ? { key: "lack.assign", params: { n } } : null;
+    }
+    case "write":
+      return lackOfText(part, draft);
+  }
+}
+
+function lackOfText(part: Write, draft: Draft): Lack | null {
+  const lines = draft.text.split("\n").length;
+  if (lines > part.lines) return { key: "lack.lines", params: { n: part.lines } };
+  return between("lack.text", [...draft.text.trim()].length, part.least, part.most);
+}
+
+function between(
+  what: "lack.pick" | "lack.pile" | "lack.down" | "lack.share" | "lack.text",
+  n: number,
+  least: number,
+  most: number,
+): Lack | null {
+  if (n < least) return { key: `${what}.few`, params: { n: least - n, least } };
+  return n > most ? { key: `${what}.many`, params: { n: n - most, most } } : null;
+}
+
+export function isComplete(composer: Composer, drafts: Drafts): boolean {
+  return composer.parts.every((part) => !lackOf(part, drafts[part.name] ?? blank(part)));
+}
+
+/** What goes to the house: of each part only the fields its kind uses. */
+export function partsOf(composer: Composer, drafts: Drafts): Parts {
+  const sent = composer.parts.map(
+    (part) => [part.name, used(part, drafts[part.name] ?? blank(part))] as const,
+  );
+  return { composer: composer.id, values: Object.fromEntries(sent) };
+}
+
+function used(part: Part, draft: Draft): PartValue {
+  switch (part.type) {
+    case "pick":
+      return { picks: draft.picks };
+    case "split":
+      return { piles: draft.piles, down: draft.down };
+    case "share":
+      return { shares: draft.shares };
+    case "assign":
+      return { assigned: draft.assigned };
+    case "write":
+      return { text: draft.text.trim() };
+  }
+}
+
+/** The composer of a later view that is the same question, if it is still asked. */
+export function stillAsked(view: View, id: string): Composer | undefined {
+  return view.composers.find((composer) => composer.id === id);
+}

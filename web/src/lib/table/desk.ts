@@ -1,0 +1,24 @@
+// What the pieces of a table share: faces, names, what can be touched and what a touch does.
+import type { Card, Face } from "$lib/generated/protocol";
+import { getContext, setContext } from "svelte";
+import type { Choice } from "./offers";
+
+export interface Desk {
+  readonly game: string;
+  readonly faces: ReadonlyMap<string, Face>;
+  /** Whether the reader is asked something now. */
+  readonly acting: boolean;
+  name(seat: number): string;
+  choicesFor(zone: string, code: string): readonly Choice[];
+  choicesForZone(zone: string): readonly Choice[];
+  choicesForSeat(seat: number): readonly Choice[];
+  /** Whether an open composer has picked this card. */
+  isPicked(zone: string, code: string): boolean;
+  touch(zone: string, card: Card): void;
+  choose(choices: readonly Choice[], what: string): void;
+}
+
+const KEY = Symbol("desk");
+
+export const setDesk = (desk: Desk): Desk => setContext(KEY, desk);
+export const getDesk = (): Desk => getContext<Desk>(KEY);
