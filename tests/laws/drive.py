@@ -20,7 +20,7 @@ from tripot.engine.play import Play
 from tripot.engine.record import Record
 from tripot.engine.refusal import Illegal
 
-PER_PHASE = 12 if LONG else 2
+PER_PHASE = 12 if LONG else 3
 """How many moments of each phase are kept from one game."""
 
 
@@ -91,7 +91,10 @@ def choose(state: State, case: Case, random: Random) -> tuple[int, Move]:
             except Illegal:
                 continue
             return seat, move
-    return seat, random.choice(state.legal(seat))
+    moves = state.legal(seat)
+    if not moves:
+        raise Broken("L2", f"s{seat} is waited for and has no move")
+    return seat, random.choice(moves)
 
 
 def drive(play: Play, case: Case) -> Iterator[Step | None]:
@@ -100,9 +103,12 @@ def drive(play: Play, case: Case) -> Iterator[Step | None]:
     bound = case.game.bound(case.seats, play.header.options)
     steps = 0
     while play.state.actors() and steps <= bound:
-        seat, move = choose(play.state, case, random)
         before = play.state.copy()
-        events = play.move(seat, move)
+        seat, move = choose(before, case, random)
+        try:
+            events = play.move(seat, move)
+        except Illegal as why:
+            raise Broken("L2", f"s{seat} {move} is listed, and refused: {why}") from None
         steps += 1
         yield Step(seat, move, before, play.state.copy(), events)
         if play.can_undo(seat) and random.random() < 0.3:

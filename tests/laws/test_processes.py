@@ -1,0 +1,28 @@
+"""The same game in every process: hash seeds, and the order of sets that follows from them, change nothing."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.laws.digests import digests
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("seed", ["0", "1", "4242"])
+def test_same_game_whatever_the_hash_seed(seed: str) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.laws.digests"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": seed},
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    assert msgspec.json.decode(run.stdout) == digests()

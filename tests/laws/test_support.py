@@ -1,0 +1,14 @@
+"""Law L4c on positions small enough to count: samples reach every state a seat may be in, and no other."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.laws.depli_worlds import DEPLI
+from tests.laws.support import Tiny, support_is_brute_force
+from tests.laws.tiny_worlds import TINY_GAMES
+
+
+@pytest.mark.parametrize("tiny", [*TINY_GAMES, *DEPLI], ids=lambda tiny: f"{tiny.game.slug}: {tiny.name}")
+def test_samples_reach_exactly_what_is_possible(tiny: Tiny) -> None:
+    assert support_is_brute_force(tiny) > 1
