@@ -1,0 +1,16 @@
+"""`python -m tests.rules`: writes docs/rules/GAME.md for every registered game."""
+
+from __future__ import annotations
+
+from tests.rules.pages import FOLDER, pages
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for path, text in pages().items():
+        path.write_text(text, "utf-8")
+        print(path.name)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+"""Every rule has a test, every rule that is named exists, and the pages about it are up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.games import ALL
+from tests.rules.collect import NOBODY, RULE, Citation, Unreadable, cited, marks, mentioned, proofs
+from tests.rules.pages import FOLDER, page, pages
+from tripot.engine.registry import games
+
+EVERY = {**games(), **ALL}
+RULES = {rule.id: slug for slug, game in EVERY.items() for rule in game.rules}
+PREFIXES = {rule.partition("-")[0] for rule in RULES}
+
+
+@pytest.mark.parametrize("slug", EVERY)
+def test_every_rule_has_a_test(slug: str) -> None:
+    proved = {citation.rule for citation in proofs()}
+    assert [rule.id for rule in EVERY[slug].rules if rule.id not in proved] == []
+
+
+def test_every_rule_named_exists() -> None:
+    ours = [each for each in mentioned() if each.rule.partition("-")[0] in PREFIXES]
+    assert [each for each in ours if each.rule not in RULES and not each.rule.endswith(NOBODY)] == []
+
+
+def test_no_two_games_share_a_rule() -> None:
+    assert len(RULES) == sum(len(game.rules) for game in EVERY.values())
+    assert all(RULE.fullmatch(rule) and not rule.endswith(NOBODY) for rule in RULES)
+
+
+def test_pages_are_up_to_date() -> None:
+    written = {path: path.read_text("utf-8") for path in FOLDER.glob("*.md")}
+    assert written == pages(), "run: python -m tests.rules"
+
+
+def test_marks_are_read_off_the_page(tmp_path: Path) -> None:
+    path = tmp_path / "test_it.py"
+    path.write_text(
+        'import pytest\npytestmark = pytest.mark.rule("DEP-99")\n'
+        '@pytest.mark.rule("DEP-99", "X-01")\n@pytest.mark.skip\ndef test_one(): ...\n'
+        'class TestTwo:\n    @pytest.mark.parametrize("a", [pytest.param(1, marks=pytest.mark.rule("X-02"))])\n'
+        "    def test_three(self, a): ...\n"
+    )
+    assert set(marks(path)) == {
+        Citation("DEP-99", "test_it.py::pytestmark"),
+        Citation("DEP-99", "test_it.py::test_one"),
+        Citation("X-01", "test_it.py::test_one"),
+        Citation("X-02", "test_it.py::TestTwo.test_three"),
+    }
+
+
+def test_a_mark_that_must_be_computed_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "test_it.py"
+    path.write_text("import pytest\n@pytest.mark.rule(NAME)\ndef test_one(): ...\n")
+    with pytest.raises(Unreadable):
+        list(marks(path))
+
+
+def test_code_is_found_by_function() -> None:
+    high_card = EVERY["highcard"]
+    found = page(high_card, [Citation("HIG-04", "games.highcard:Table.winner")], [Citation("HIG-04", "a.py::test_b")])
+    rule = found.partition("### HIG-04")[2].partition("###")[0]
+    assert "- code: `games.highcard:Table.winner`" in rule
+    assert "- a.py: `test_b`" in rule
+    assert high_card.rules["HIG-04"].text["fr"] in rule
+    assert "nowhere in particular" in found
+
+
+def test_citations_know_their_function() -> None:
+    checks = Path(__file__).parents[2] / "src" / "tripot" / "games" / "depli" / "checks.py"
+    assert Citation("DEP-24", "games.depli.checks:check_play") in set(cited(checks))
