@@ -1,9 +1,192 @@
-"""placeholder"""
+"""A heuristic player of État d'urgence: builds an economy, thins its deck, computes kills, keeps itself alive."""
+
 from __future__ import annotations
+
 from random import Random
+
+from tripot.engine.moves import Move
+from tripot.engine.player import Budget, Sampler
+from tripot.engine.view import Pick, View
+from tripot.games.urgence.cards import Cards, Kind
+from tripot.games.urgence.moves import (
+    DRAW_THREE,
+    DRAW_TWO,
+    END,
+    SHOP,
+    Break,
+    Buy,
+    Destroy,
+    Disinfect,
+    Drop,
+    Force,
+    Hit,
+    Oust,
+    Play,
+    Team,
+    Use,
+)
+from tripot.games.urgence.seen import Rival, Seen
+from tripot.games.urgence.worth import Tastes, Worth
+
+
 class Heuristic:
-    def __init__(self, random: Random) -> None:
-        self.random = random
-    def choose(self, view, sampler, budget):
-        s = sampler()
-        return s.absent(view.viewer, self.random)
+    """Sees a view, weighs what it sees; draws lots only for its team."""
+
+    def __init__(self, random: Random, cards: Cards, tastes: Tastes = Tastes()) -> None:  # noqa: B008 - immutable
+        self.random: Random = random
+        self.cards: Cards = cards
+        self.tastes: Tastes = tastes
+
+    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+        if view.phase == "TEAM":
+            return Team(self.random.choice(view.moves).move.partition(":")[2])
+        thought = Thought(Worth(Seen(view, self.cards), self.tastes), {offer.move for offer in view.moves})
+        if view.phase == "RESPOND":
+            return thought.answer(view)
+        return thought.main() if view.phase == "MAIN" else thought.market()
+
+
+class Thought:
+    """One decision; `offered` are the plain moves."""
+
+    def __init__(self, worth: Worth, offered: set[str]) -> None:
+        self.worth: Worth = worth
+        self.seen: Seen = worth.seen
+        self.offered: set[str] = offered
+
+    def answer(self, view: View) -> Move:
+        """Gives up what is worth least."""
+        asked = [part.least for composer in view.composers for part in composer.parts if isinstance(part, Pick)]
+        owed = asked[0] if asked else 1
+        least = sorted(self.seen.hand, key=lambda kind: (self.worth.play(kind), kind.code))[:owed]
+        return Drop(tuple(sorted(kind.code for kind in least)))
+
+    # MAIN: draw, lay what costs no slot, plan the slots, then spend what was gained
+
+    def main(self) -> Move:
+        return self._draws() or self._companions() or self._slots() or self._spend() or SHOP
+
+    def _draws(self) -> Move | None:
+        for kind in sorted(self.seen.fresh, key=lambda kind: kind.number):
+            if kind.amounts[""].twos or kind.amounts[""].threes:
+                return self._use(kind)
+        for move in (DRAW_THREE, DRAW_TWO):
+            if str(move) in self.offered:
+                return move
+        return None
+
+    def _companions(self) -> Move | None:
+        """Lays companions and shields, uses companions; gets rid of a nuisance that would be the end."""
+        for kind in self.seen.hand:
+            if not kind.takes_slot:
+                if kind.nuisance and self._fatal(kind) and self.seen.gauge > 1:
+                    return Disinfect("h", kind.code)
+                return Play(kind.code)
+        for kind in self.seen.fresh:
+            return self._use(kind)
+        return None
+
+    def _use(self, kind: Kind) -> Move:
+        if kind.nuisance and self.seen.gauge > 1 and (self._fatal(kind) or self.worth.amounts(kind.amounts[""]) < 0):
+            return Disinfect("c", kind.code)
+        return Use(kind.code)
+
+    def _fatal(self, kind: Kind) -> bool:
+        return self.seen.gauge <= 2 * (self.seen.black + kind.amounts[""].black)
+
+    def _slots(self) -> Move | None:
+        if not self.seen.free or not self.seen.hand:
+            return None
+        kind, side = self.worth.plan()[0]
+        return Play(kind.code, side)
+
+    def _spend(self) -> Move | None:
+        return self._attack() or self._force() or self._destroy()
+
+    # Attacks
+
+    def _attack(self) -> Move | None:
+        points = self.seen.attack
+        if not points:
+            return None
+        fatal = [rival for rival in self.seen.rivals if rival.gauge + rival.wall <= points]
+        if fatal:
+            return self._strike(min(fatal, key=lambda rival: (rival.gauge + rival.wall, rival.seat)), points)
+        return self._oust(points) or self._wound(points)
+
+    def _strike(self, rival: Rival, points: int) -> Move:
+        if rival.shields:
+            return Break(rival.seat, rival.shields[0].code)
+        return Hit(rival.seat, min(points, rival.gauge))
+
+    def _oust(self, points: int) -> Move | None:
+        worth = self.worth.ousting
+        targets = [
+            (worth(kind) - kind.life, rival, kind)
+            for rival in self.seen.rivals
+            for kind in rival.companions
+            if kind.life <= points and worth(kind) > kind.life
+        ]
+        if not targets:
+            return None
+        _, rival, kind = max(targets, key=lambda target: target[0])
+        return Oust(rival.seat, kind.code)
+
+    def _wound(self, points: int) -> Move | None:
+        """The weakest whose shields can be got through; else a shield that can be broken."""
+        reachable = [rival for rival in self.seen.rivals if rival.wall < points]
+        if reachable:
+            return self._strike(min(reachable, key=lambda rival: (rival.gauge + rival.wall, rival.seat)), points)
+        for rival in self.seen.rivals:
+            for shield in rival.shields:
+                if shield.defence <= points:
+                    return Break(rival.seat, shield.code)
+        return None
+
+    def _force(self) -> Move | None:
+        """All on whoever plays next, then on those after."""
+        left = self.seen.force
+        shares: list[tuple[int, int]] = []
+        for rival in self.seen.rivals:
+            share = min(left, rival.held)
+            if share:
+                shares.append((rival.seat, share))
+                left -= share
+        return Force(tuple(sorted(shares))) if shares else None
+
+    # The own deck
+
+    def _destroy(self) -> Move | None:
+        if not self.seen.destroy:
+            return None
+        junk = self._junk("dph")
+        return Destroy(*junk[1]) if junk and junk[0] > 0 else None
+
+    def _junk(self, zones: str) -> tuple[float, tuple[str, str]] | None:
+        """The card whose loss would help most, and by how much."""
+        seen, worth = self.seen, self.worth
+        if worth.size <= 4:
+            return None
+        piles = {"d": seen.discard, "p": seen.draw, "h": seen.hand, "s": seen.slots}
+        found = [
+            ((worth.average - worth.play(kind)) * worth.uses(), (zone, kind.code))
+            for zone in zones
+            for kind in piles[zone]
+        ]
+        return max(found, key=lambda junk: junk[0], default=None)
+
+    # MARKET
+
+    def market(self) -> Move:
+        return self._buy() or self._thin() or END
+
+    def _buy(self) -> Move | None:
+        kind = self.worth.shopping(self.seen.coins)[1]
+        return Buy(kind.code) if kind else None
+
+    def _thin(self) -> Move | None:
+        """Pays confidence, while there is enough of it, to be rid of a card that slows the deck."""
+        junk = self._junk("sdp")
+        if self.seen.gauge <= 12 or junk is None or junk[0] <= self.worth.gain:
+            return None
+        return Disinfect(*junk[1])

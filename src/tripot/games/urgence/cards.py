@@ -51,7 +51,7 @@ def amounts(effects: Iterable[tuple[str, int]]) -> Amounts:
 class Kind:
     """One kind of card. `sides` maps "A" and "B", or "" for a card with a single face, to its effects."""
 
-    __slots__ = ("amounts", "code", "cost", "defence", "effects", "life", "number", "nuisance", "slot", "team", "type")
+    __slots__ = ("amounts", "code", "cost", "defence", "effects", "life", "nuisance", "number", "slot", "team", "type")
 
     def __init__(self, number: int, card: CardType) -> None:
         facts = card.facts

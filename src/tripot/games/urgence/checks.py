@@ -73,7 +73,7 @@ def _seat_exists(state: UrgenceState, target: int, move: Move) -> None:
         raise malformed(str(move), MALFORMED)
 
 
-def _unknown(state: UrgenceState, seat: int, move: Move) -> None:
+def _unknown(_state: UrgenceState, _seat: int, move: Move) -> None:
     raise malformed(str(move), MALFORMED)
 
 
@@ -101,7 +101,7 @@ def _answer(state: UrgenceState, seat: int, move: Move) -> None:
         raise Illegal("URG-49", "refuse.owed.hand")
 
 
-def _resign(state: UrgenceState, seat: int, move: Resign) -> None:
+def _resign(state: UrgenceState, seat: int, _move: Resign) -> None:
     if not state.gauges[seat]:
         raise Illegal("URG-66", "refuse.fallen.self")
 
@@ -136,7 +136,7 @@ def _use(state: UrgenceState, seat: int, move: Use) -> None:
         raise Illegal("URG-25", "refuse.use", card=CardName(move.code))
 
 
-def _draw(state: UrgenceState, seat: int, move: Draw) -> None:
+def _draw(state: UrgenceState, _seat: int, move: Draw) -> None:
     pending = state.twos if move.cards == 2 else state.threes if move.cards == 3 else 0
     if not pending:
         raise Illegal("URG-44", "refuse.draw", n=move.cards)
@@ -204,7 +204,7 @@ def _destroy(state: UrgenceState, seat: int, move: Destroy) -> None:
         raise Illegal("URG-46", "refuse.not_there", card=CardName(move.code))
 
 
-def _heart(state: UrgenceState, seat: int, move: Heart) -> None:
+def _heart(state: UrgenceState, _seat: int, _move: Heart) -> None:
     if not state.black:
         raise Illegal("URG-43", "refuse.heart")
 
@@ -218,7 +218,7 @@ def _disinfect(state: UrgenceState, seat: int, move: Disinfect) -> None:
         raise Illegal("URG-53", "refuse.disinfect.last")
 
 
-def _shop(state: UrgenceState, seat: int, move: Shop) -> None:
+def _shop(state: UrgenceState, seat: int, _move: Shop) -> None:
     hand = state.hands[seat]
     if hand:
         if presence(hand) & state.vocabulary.slotless:
@@ -229,15 +229,15 @@ def _shop(state: UrgenceState, seat: int, move: Shop) -> None:
         raise Illegal("URG-26", "refuse.shop.nuisance")
 
 
-def _too_early(state: UrgenceState, seat: int, move: Move) -> None:
+def _too_early(_state: UrgenceState, _seat: int, _move: Move) -> None:
     raise Illegal("URG-14", "refuse.phase.main")
 
 
-def _nothing_owed(state: UrgenceState, seat: int, move: Move) -> None:
+def _nothing_owed(_state: UrgenceState, _seat: int, _move: Move) -> None:
     raise Illegal("URG-49", "refuse.owed.none")
 
 
-def _has_team(state: UrgenceState, seat: int, move: Move) -> None:
+def _has_team(_state: UrgenceState, _seat: int, _move: Move) -> None:
     raise Illegal("URG-02", "refuse.team.late")
 
 
@@ -279,7 +279,7 @@ def _end(state: UrgenceState, seat: int, move: End) -> None:
     """Always possible (section 4)."""
 
 
-def _not_in_market(state: UrgenceState, seat: int, move: Move) -> None:
+def _not_in_market(_state: UrgenceState, _seat: int, _move: Move) -> None:
     raise Illegal("URG-61", "refuse.phase.market")
 
 

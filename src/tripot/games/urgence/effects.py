@@ -101,7 +101,7 @@ def oust(state: UrgenceState, seat: int, move: Oust, events: list[Event]) -> Non
     events.append(said.ousted(seat, move.target, move.code))
 
 
-def heart(state: UrgenceState, seat: int, move: Heart, events: list[Event]) -> None:
+def heart(state: UrgenceState, seat: int, _move: Heart, events: list[Event]) -> None:
     """URG-42, URG-43."""
     turn.settle_one(state, seat, events)
 

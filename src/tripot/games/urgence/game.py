@@ -40,9 +40,10 @@ class EtatDUrgence(Game):
 
     def __init__(self) -> None:
         super().__init__(Path(__file__).parent)
-        self._prepare()
+        self.prepare()
 
-    def _prepare(self) -> None:
+    def prepare(self) -> None:
+        """What follows from the catalogue, made once."""
         self.cards: Cards = Cards(self.catalogue)
         self.vocabulary: Vocabulary = Vocabulary(self.cards)
         self.looks: Looks = Looks(self.cards)
@@ -53,7 +54,7 @@ class EtatDUrgence(Game):
 
     def with_catalogue(self, catalogue: Catalogue) -> EtatDUrgence:
         twin = cast(EtatDUrgence, super().with_catalogue(catalogue))
-        twin._prepare()
+        twin.prepare()
         return twin
 
     def form(self, seats: int) -> OptionForm:
@@ -99,4 +100,4 @@ class EtatDUrgence(Game):
         return seats + int(options["round_limit"]) * seats * a_turn
 
     def bot(self, random: Random) -> Player:
-        return Heuristic(random)
+        return Heuristic(random, self.cards)

@@ -224,5 +224,3 @@ def _market(state: UrgenceState, seat: int) -> list[Move]:
     moves.append(END)
     moves.append(RESIGN)
     return moves
-
-

@@ -112,7 +112,7 @@ class Looks:
         def make() -> Zone:
             left = [(kind, copies(market, kind)) for kind in self._cards.market]
             shown = tuple(self._at_market[k][n] if n < 6 else self._priced(k, n) for k, n in left)
-            return Zone("market", say("zone.market"), "grid", -1, shown, sum(n for _, n in left))
+            return Zone("market", say("zone.market"), "grid", -1, shown, len(shown))
 
         return self._once(("market", market), make)
 
@@ -153,7 +153,9 @@ class Looks:
                 return Offer(text, label, zone=f"{ZONE_NAMES[place]}:{seat}", card="" if unseen else code)
             case Disinfect(place, code):
                 label = say("move.disinfect", card=CardName(code), zone=say(f"from.{place}"))
-                return Offer(text, label, zone=f"{ZONE_NAMES[place]}:{seat}", card="" if unseen else code, weight="quiet")
+                return Offer(
+                    text, label, zone=f"{ZONE_NAMES[place]}:{seat}", card="" if unseen else code, weight="quiet"
+                )
             case Buy(code):
                 return self._buy_offer(seat, text, code)
             case Team(team):

@@ -59,7 +59,10 @@ def cards_in(pile: int) -> list[int]:
 
 def contains(pile: int, part: int) -> bool:
     """Whether the pile holds all the cards of the other, copies counted."""
-    return all(have >= want for have, want in zip(pile.to_bytes(MOST_KINDS, "little"), part.to_bytes(MOST_KINDS, "little"), strict=True))
+    return all(
+        have >= want
+        for have, want in zip(pile.to_bytes(MOST_KINDS, "little"), part.to_bytes(MOST_KINDS, "little"), strict=True)
+    )
 
 
 def overlap(pile: int, other: int) -> int:

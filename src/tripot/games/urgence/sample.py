@@ -10,6 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from tripot.engine.chance import Stream
+from tripot.games.urgence.phases import OVER
 from tripot.games.urgence.piles import cards_in, pile_of, size
 
 if TYPE_CHECKING:
@@ -17,12 +18,13 @@ if TYPE_CHECKING:
 
 
 def sample(state: UrgenceState, seat: int, random: Random) -> UrgenceState:
-    """The own draw pile in another order; for each other seat, hand and draw pile dealt anew."""
+    """The own draw pile in another order; of each other seat, hand and draw pile dealt anew. At the end all is open."""
     twin = state.copy()
     twin.chance = Stream.imagined(random)
-    if seat >= 0:
-        twin.draws[seat].sort()
-        random.shuffle(twin.draws[seat])
+    if state.phase == OVER:
+        return twin
+    twin.draws[seat].sort()
+    random.shuffle(twin.draws[seat])
     for other in range(state.n):
         if other != seat:
             _deal(twin, other, random)

@@ -65,8 +65,8 @@ class UrgenceState(State):
         "cap",
         "coins",
         "companions",
-        "deck_only",
         "decisions",
+        "deck_only",
         "destroy",
         "discards",
         "draws",
@@ -246,7 +246,11 @@ class UrgenceState(State):
     def other_hands(self, seat: int) -> tuple[tuple[int, int], ...]:
         """Living opponents who hold cards, and how many (URG-48)."""
         return tuple(
-            [(other, size(hand)) for other, hand in enumerate(self.hands) if hand and other != seat and self.gauges[other]]
+            [
+                (other, size(hand))
+                for other, hand in enumerate(self.hands)
+                if hand and other != seat and self.gauges[other]
+            ]
         )
 
     def living(self) -> list[int]:

@@ -28,6 +28,7 @@ def view(state: UrgenceState, viewer: int) -> View:
     if viewer == OPEN and state.phase != OVER:
         raise ValueError("a game is open only when it is over")
     seated = viewer >= 0
+    composed = tuple(composers(state, viewer)) if seated else ()
     return View(
         viewer=viewer,
         phase=state.phase_name,
@@ -38,8 +39,8 @@ def view(state: UrgenceState, viewer: int) -> View:
         actors=tuple(state.actors()),
         prompt=_prompt(state, viewer) if seated else None,
         decision=state.decisions[viewer] if seated else 0,
-        moves=_offers(state, viewer) if seated else (),
-        composers=tuple(composers(state, viewer)) if seated else (),
+        moves=_offers(state, viewer, {composer.id for composer in composed}) if seated else (),
+        composers=composed,
         result=_result(state),
     )
 
@@ -228,25 +229,28 @@ def _left_out(state: UrgenceState) -> int:
 # Moves
 
 
-def _offers(state: UrgenceState, seat: int) -> tuple[Offer, ...]:
-    """Every move but those that a composer makes."""
+def _offers(state: UrgenceState, seat: int, composed: set[str]) -> tuple[Offer, ...]:
+    """Every move but those that a composer makes; of the hits on a gauge the hardest is offered all the same."""
     looks = state.game.looks
     aid = state.options["card_counting_aid"] == "on"
-    return tuple([looks.offer(seat, move, aid) for move in state.legal(seat) if not _composed(state, seat, move)])
+    moves = state.legal(seat)
+    if composed:
+        moves = [move for move in moves if not _in_parts(state, move, composed)]
+    return tuple([looks.offer(seat, move, aid) for move in moves])
 
 
-def _composed(state: UrgenceState, seat: int, move: Move) -> bool:
-    """Of the hits on a gauge the hardest is offered, the others are composed; so are shares and larger drops."""
-    kind = type(move)
-    if kind is Hit:
-        return move.points < min(state.attack, state.gauges[move.target])  # type: ignore[attr-defined]
-    if kind is Force:
-        return any(composer.id == "force" for composer in composers(state, seat))
-    return kind is Drop and state.owed[seat] > 1
+def _in_parts(state: UrgenceState, move: Move, composed: set[str]) -> bool:
+    match move:
+        case Hit(target, points):
+            return points < min(state.attack, state.gauges[target])
+        case Force():
+            return "force" in composed
+        case Drop():
+            return "drop" in composed
+        case _:
+            return False
 
 
 def _result(state: UrgenceState) -> Result | None:
     outcome = state.outcome()
     return Result(outcome.places, outcome.scores, outcome.reason, outcome.rule) if outcome else None
-
-

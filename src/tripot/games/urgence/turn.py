@@ -1,4 +1,4 @@
-"""The frame of a turn: dealing, drawing, shopping, passing on, falling, and the end (URG-08, URG-14 to URG-21, URG-55 to URG-72)."""
+"""The frame of a turn: dealing, drawing, shopping, passing on; and falling, resigning, the end of the game."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def shuffle(state: UrgenceState, seat: int, events: list[Event]) -> None:
 # From MAIN to MARKET to the next seat
 
 
-def shop(state: UrgenceState, seat: int, move: Shop, events: list[Event]) -> None:
+def shop(state: UrgenceState, seat: int, _move: Shop, events: list[Event]) -> None:
     """URG-43, then URG-20, then URG-33."""
     while state.black:
         settle_one(state, seat, events)
@@ -118,7 +118,7 @@ def buy(state: UrgenceState, seat: int, move: Buy, events: list[Event]) -> None:
     events.append(said.bought(seat, move.code))
 
 
-def end(state: UrgenceState, seat: int, move: End, events: list[Event]) -> None:
+def end(state: UrgenceState, seat: int, _move: End, events: list[Event]) -> None:
     """URG-62, URG-63."""
     discard = state.discards[seat]
     for laid in state.slots[seat]:
@@ -178,7 +178,7 @@ def fall(state: UrgenceState, seat: int, events: list[Event]) -> None:
         pass_on(state, events)
 
 
-def resign(state: UrgenceState, seat: int, move: Resign, events: list[Event]) -> None:
+def resign(state: UrgenceState, seat: int, _move: Resign, events: list[Event]) -> None:
     """URG-72."""
     events.append(said.resigned(seat))
     own_turn = seat == state.active
@@ -204,5 +204,3 @@ def outcome(state: UrgenceState) -> Outcome:
     alone = len(state.fallen) == state.n - 1
     reason = say("result.last" if alone else "result.limit", n=state.limit)
     return Outcome(tuple(places), tuple(state.gauges), reason, "URG-68" if alone else "URG-70")
-
-

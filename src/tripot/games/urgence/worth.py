@@ -1,0 +1,164 @@
+"""What cards, coins, blows and purchases are worth to a player, in points of confidence taken from opponents."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations, product
+from typing import NamedTuple
+
+from tripot.games.urgence.cards import SHIELD, Amounts, Kind
+from tripot.games.urgence.seen import Rival, Seen
+
+Choice = tuple[Kind, str]
+"""A card and the side to play it on."""
+
+
+class Tastes(NamedTuple):
+    """How a player weighs things; found by playing against itself."""
+
+    length: float = 11.0
+    """Rounds a game is expected to last."""
+    coin: float = 1.1
+    late_coin: float = 0.25
+    gain: float = 0.7
+    danger: float = 8.0
+    """Confidence below which a gain is worth twice as much."""
+    black: float = 2.2
+    draw: float = 0.7
+    destroy: float = 0.7
+    force: float = 0.8
+    companion: float = 3.5
+    """Turns a companion is expected to stay."""
+    slot: float = 1.5
+    """What one more card a turn is worth."""
+    defence: float = 0.9
+    oust: float = 0.7
+    kill: float = 12.0
+    thrift: float = 1.0
+    """How much better than the deck's average a card must be to be bought."""
+
+
+class Worth:
+    """Weighs what one player sees."""
+
+    def __init__(self, seen: Seen, tastes: Tastes) -> None:
+        self.seen: Seen = seen
+        self.tastes: Tastes = tastes
+        self.turns: float = max(1.5, tastes.length - seen.round)
+        """Turns that the player expects still to have."""
+        share = min(1.0, self.turns / 6)
+        self.coin: float = tastes.late_coin + (tastes.coin - tastes.late_coin) * share
+        self.gain: float = tastes.gain * (2 if seen.gauge <= tastes.danger else 1)
+        deck = seen.deck()
+        self.size: int = max(3, len(deck))
+        self.average: float = sum(self.play(kind) for kind in deck) / max(1, len(deck))
+        self._shopping: dict[int, tuple[float, Kind | None]] = {}
+
+    def amounts(self, given: Amounts) -> float:
+        """What one use of a side gives, apart from the state of the table."""
+        tastes = self.tastes
+        return (
+            given.hit
+            + given.coins * self.coin
+            + given.gain * self.gain
+            - given.black * tastes.black
+            + (2 * given.twos + 3 * given.threes) * tastes.draw
+            + given.destroy * tastes.destroy
+            + given.force * tastes.force
+        )
+
+    def play(self, kind: Kind) -> float:
+        """One play of a card on its better side."""
+        if kind.type == SHIELD:
+            return kind.defence * self.tastes.defence
+        best = max(self.amounts(side) for side in kind.amounts.values())
+        if kind.life:
+            stay = min(self.turns, self.tastes.companion)
+            return (best + kind.slot * self.tastes.slot) * stay
+        return best
+
+    def uses(self) -> float:
+        """How often a card of the deck is expected to be drawn again."""
+        return self.turns * 3 / (self.size + 1)
+
+    def purchase(self, kind: Kind) -> float:
+        """What owning another copy adds: it takes the place of an average card each time it is drawn."""
+        uses = min(self.uses(), 1.0) if kind.life or kind.defence else self.uses()
+        return (self.play(kind) - self.average * self.tastes.thrift) * uses
+
+    def shopping(self, coins: int) -> tuple[float, Kind | None]:
+        """The best that so many coins buy, and the first card to buy for it."""
+        known = self._shopping.get(coins)
+        if known is None:
+            known = (0.0, None)
+            for kind in self.seen.on_sale:
+                if kind.cost <= coins:
+                    value = self.purchase(kind)
+                    if value > 0.05 and kind.cost:
+                        value += self.shopping(coins - kind.cost)[0]
+                    if value > 0.05 and value > known[0]:
+                        known = (value, kind)
+            self._shopping[coins] = known
+        return known
+
+    # Attacks
+
+    def blows(self, points: int) -> float:
+        """What so many attack points are worth against these rivals."""
+        rivals = self.seen.rivals
+        fatal = [rival for rival in rivals if rival.gauge + rival.wall <= points]
+        if len(fatal) == len(rivals) and sum(rival.gauge + rival.wall for rival in rivals) <= points:
+            return 1000.0
+        if fatal:
+            spent = min(rival.gauge + rival.wall for rival in fatal)
+            return self.tastes.kill + spent + 0.7 * (points - spent)
+        through = max((points - rival.wall for rival in rivals), default=0)
+        return max(0.0, float(through)) if through > 0 else 0.3 * points
+
+    def ousting(self, companion: Kind) -> float:
+        """What it is worth to send a companion away for a while."""
+        stay = min(self.turns, self.tastes.companion)
+        helped = max(1, len(self.seen.rivals))
+        return self.amounts(companion.amounts[""]) * stay * self.tastes.oust / math.sqrt(helped)
+
+    # A turn
+
+    def plan(self) -> tuple[Choice, ...]:
+        """Which cards of the hand to lay on the free slots, and on which sides; cards that draw come first."""
+        seen = self.seen
+        cards = [kind for kind in seen.hand if kind.takes_slot]
+        fitting = min(seen.free, len(cards))
+        best: tuple[float, tuple[Choice, ...]] = (float("-inf"), ())
+        tried: set[tuple[Choice, ...]] = set()
+        for chosen in combinations(sorted(cards, key=lambda kind: kind.number), fitting):
+            for sides in product(*(kind.amounts for kind in chosen)):
+                plan = tuple(zip(chosen, sides, strict=True))
+                if plan not in tried:
+                    tried.add(plan)
+                    best = max(best, (self._outcome(plan), plan), key=lambda scored: scored[0])
+        return tuple(sorted(best[1], key=lambda choice: -_drawn(choice)))
+
+    def _outcome(self, plan: tuple[Choice, ...]) -> float:
+        """What the turn comes to if this is played, with the companions still to be used."""
+        seen, tastes = self.seen, self.tastes
+        given = [kind.amounts[side] for kind, side in plan] + [kind.amounts[""] for kind in seen.fresh]
+        points = seen.attack + sum(side.hit for side in given)
+        blows = self.blows(points)
+        gain = sum(side.gain for side in given)
+        black = seen.black + sum(side.black for side in given)
+        value = blows + self.shopping(min(40, seen.coins + sum(side.coins for side in given)))[0]
+        value += min(gain, max(0, 20 - seen.gauge + 2 * black)) * self.gain - black * tastes.black
+        value += sum((2 * side.twos + 3 * side.threes) * tastes.draw for side in given)
+        value += sum(side.destroy * tastes.destroy + side.force * tastes.force for side in given)
+        if blows < 1000 and min(20, seen.gauge + gain) <= 2 * black:
+            value -= 500
+        return value
+
+    def weakest(self) -> Rival:
+        """The rival nearest to falling."""
+        return min(self.seen.rivals, key=lambda rival: rival.gauge + rival.wall)
+
+
+def _drawn(choice: Choice) -> int:
+    kind, side = choice
+    return 2 * kind.amounts[side].twos + 3 * kind.amounts[side].threes
