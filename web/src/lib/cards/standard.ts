@@ -31,7 +31,7 @@ export interface Pip {
   readonly turned: boolean;
 }
 
-const [LEFT, MIDDLE, RIGHT] = [36, 50, 64];
+const [LEFT, MIDDLE, RIGHT] = [38, 50, 62];
 const TWO = [28, 112];
 const FOUR = [28, 56, 84, 112];
 const COLUMNS: Readonly<Record<number, readonly (readonly [number, readonly number[]])[]>> = {

@@ -32,7 +32,7 @@ export const TABLE = {
   "seat.turn": { fr: "à son tour", en: "to play" },
   "seat.team": { fr: "équipe {team}", en: "team {team}" },
   "seat.bot": { fr: "bot", en: "bot" },
-  "seat.held": { fr: "absent, remplacé par un bot", en: "away, a bot plays" },
+  "seat.held": { fr: "absent, un bot joue", en: "away, a bot plays" },
   "seat.away": { fr: "absent", en: "away" },
   "seat.out": { fr: "éliminé", en: "out" },
   "seat.cards": { fr: "{n} {n:carte|cartes}", en: "{n} {n:card|cards}" },

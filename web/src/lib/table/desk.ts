@@ -8,6 +8,8 @@ export interface Desk {
   readonly faces: ReadonlyMap<string, Face>;
   /** Whether the reader is asked something now. */
   readonly acting: boolean;
+  /** Whether some card of this zone can be touched: the others then stand back. */
+  playsFrom(zone: string): boolean;
   name(seat: number): string;
   choicesFor(zone: string, code: string): readonly Choice[];
   choicesForZone(zone: string): readonly Choice[];

@@ -6,6 +6,9 @@ export type Choice =
   | { readonly kind: "offer"; readonly label: string; readonly offer: Offer }
   | { readonly kind: "composer"; readonly label: string; readonly composer: Composer };
 
+export const keyOf = (choice: Choice): string =>
+  choice.kind === "offer" ? `move ${choice.offer.move}` : `composer ${choice.composer.id}`;
+
 export interface Gestures {
   /** By `spot(zone, code)`. */
   readonly cards: ReadonlyMap<string, readonly Choice[]>;

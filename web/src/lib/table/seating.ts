@@ -35,3 +35,13 @@ export function cut<T>(cards: readonly T[], rows: number): T[][] {
   }
   return out;
 }
+
+/** A key for each card that follows it when the cards around it change; twins are told apart by their order. */
+export function keysOf(cards: readonly { readonly code?: string }[]): string[] {
+  const seen = new Map<string, number>();
+  return cards.map(({ code = "" }) => {
+    const nth = seen.get(code) ?? 0;
+    seen.set(code, nth + 1);
+    return `${code} ${nth}`;
+  });
+}

@@ -71,8 +71,8 @@ export class TableSession {
   }
 
   /** Ready, with bytes of our own that go into the deal. */
-  async ready(ready = true): Promise<boolean> {
-    return this.#tell({ type: "ready", random: randomHex(32), ready });
+  async ready(ready = true, random = randomHex(32)): Promise<boolean> {
+    return this.#tell({ type: "ready", random, ready });
   }
 
   async begin(): Promise<boolean> {

@@ -1,0 +1,1 @@
+"""The front end in a real Chromium, against a real house."""

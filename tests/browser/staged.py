@@ -1,0 +1,118 @@
+"""Tables shown to a page without a house: real states, rendered as the house would, over a socket that Playwright plays.
+
+For looking at every phase of a game at any number of seats: `python -m tests.browser.shots FOLDER`.
+"""
+
+from __future__ import annotations
+
+import json
+import mimetypes
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, Route, WebSocketRoute
+
+from tripot.engine.chance import Stream
+from tripot.engine.events import project
+from tripot.engine.game import Game, State
+from tripot.engine.play import Play
+from tripot.engine.player import Budget
+from tripot.engine.text import Lang
+from tripot.engine.wire import Renderer
+from tripot.server.protocol import Line, SeatInfo, Snapshot, Stage, TableInfo, You
+from tripot.server.sheets import faces
+
+ORIGIN = "http://tripot.test"
+NAMES = ("Camille", "Léopold-Augustin", "Zoé", "Bot Balthazar", "Inès", "Maximilienne-Charlotte", "Bot Basile", "Jo")
+
+
+class Staged:
+    """A game played by bots until a moment worth showing, as seat 0 (or a spectator) sees it."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Any] | None = None, seed: int = 7) -> None:
+        self.game = game
+        self.play = Play.start(game, seats, options or {}, Stream.fast(seed), NAMES[:seats])
+        self.lines: list[tuple[int, Any]] = []
+        self._random = Random(seed)
+
+    def until(self, reached: Callable[[State], bool], most: int = 5_000) -> Staged:
+        """Bots play on until the state is the one wanted."""
+        for _ in range(most):
+            if self.play.over or reached(self.play.state):
+                return self
+            self.step()
+        raise LookupError("the moment did not come")
+
+    def step(self) -> None:
+        state = self.play.state
+        seat = state.actors()[0]
+        bot = self.game.bot(self._random)
+        move = bot.choose(state.view(seat), lambda: state.sample(seat, self._random), Budget(iterations=1))
+        events = self.play.move(seat, move, "bot")
+        self.lines += [(len(self.play.entries), event) for event in events]
+
+    def snapshot(self, viewer: int, lang: Lang) -> str:
+        """The frame that answers a hello."""
+        renderer = Renderer(self.game.voice(lang, NAMES[: self.play.state.seats]))
+        log = [
+            Line(version, event.text, event.rule)
+            for version, one in self.lines[-60:]
+            for event in project([one], viewer)
+        ]
+        view = self.play.state.view(viewer)
+        snapshot = Snapshot(len(self.play.entries), self._table(viewer), view, tuple(log), False, (), ())
+        return renderer.encode(snapshot).decode()
+
+    def cards(self, lang: Lang) -> str:
+        return msgspec.json.encode(faces(self.game, lang)).decode()
+
+    def _table(self, viewer: int) -> TableInfo:
+        seats = self.play.state.seats
+        stage: Stage = "over" if self.play.over else "playing"
+        return TableInfo(
+            id="staged", game=self.game.slug, title=self.game.title["fr"], stage=stage,
+            seats=tuple(_seat(seat, self.play.state.view(viewer).seats[seat].team) for seat in range(seats)),
+            options=self.play.header.options, private=False, spectators=True, watching=0, absent_after=60,
+            version=len(self.play.entries), commitment="", invite="", channels=("table",), previous="", next="",
+            created=0.0, you=You("p0", viewer, viewer == 0),
+        )  # fmt: skip
+
+
+def _seat(seat: int, team: str) -> SeatInfo:
+    name = NAMES[seat]
+    bot = name.startswith("Bot")
+    return SeatInfo(seat, "bot" if bot else "human", name, "" if bot else f"p{seat}", "heuristic" if bot else "",
+                    ready=True, here=seat != 4, held=seat == 4, team=team)  # fmt: skip
+
+
+def show(page: Page, staged: Staged, static: Path, viewer: int = 0, lang: Lang = "fr") -> None:
+    """Opens the table on this page."""
+
+    def fulfil(route: Route) -> None:
+        path = route.request.url.removeprefix(ORIGIN).partition("?")[0].lstrip("/")
+        if path.startswith("api/"):
+            route.fulfill(body=staged.cards(lang), content_type="application/json")
+            return
+        file = static / path if (static / path).is_file() else static / "index.html"
+        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        route.fulfill(body=file.read_bytes(), content_type=kind)
+
+    def answer(socket: WebSocketRoute) -> None:
+        def heard(message: str | bytes) -> None:
+            if json.loads(message)["type"] == "hello":
+                socket.send(staged.snapshot(viewer, lang))
+
+        socket.on_message(heard)
+
+    page.route("**/*", fulfil)
+    page.route_web_socket("**/socket", answer)
+    page.goto(f"{ORIGIN}/table/staged")
+    page.locator(".screen").wait_for()
+
+
+def sizes() -> Sequence[tuple[str, int, int]]:
+    """The screens one looks at."""
+    return (("desktop", 1280, 800), ("phone", 360, 740))
