@@ -62,6 +62,8 @@ class Catalogue:
     def from_data(cls, raw: Mapping[str, Any]) -> Catalogue:
         """From plain data, as a record carries it."""
         entries = raw.get("card", [])
+        if not (isinstance(entries, list) and all(isinstance(entry, dict) for entry in entries)):
+            raise BadCatalogue("card: needs a table for each card")
         return cls(tuple(_card(entry) for entry in entries), {k: v for k, v in raw.items() if k != "card"})
 
     def data(self) -> dict[str, Any]:

@@ -27,8 +27,9 @@ def tidy(text: str) -> str:
 
 
 def quote(text: str) -> str:
-    """Free text as one safe line: a JSON string, with every line break and control character escaped."""
-    escaped = msgspec.json.encode(text).decode()
+    """Free text as one safe line: a JSON string, control characters escaped, lone surrogates replaced."""
+    whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    escaped = msgspec.json.encode(whole).decode()
     return "".join(c if c.isprintable() or c == " " else _escape(c) for c in escaped)
 
 

@@ -79,9 +79,10 @@ class Play:
             assert self._before is not None
             return Step(entry, self._before[1], [], None)
         state = self.state.copy()
-        events = state.apply(entry.seat, self.game.parse(entry.move))
+        move = self.game.parse(entry.move)
+        events = state.apply(entry.seat, move)
         innocent = self.game.undo and state.chance.drawn == self.state.chance.drawn and state.undoable(entry.seat)
-        return Step(entry, state, events, (entry.seat, self.state) if innocent else None)
+        return Step(_canonical(entry, move), state, events, (entry.seat, self.state) if innocent else None)
 
     def accept(self, step: Step) -> list[Event]:
         """Makes a prepared step the game's present."""
@@ -108,9 +109,16 @@ class Play:
             return self.accept(self.prepare(entry))
         if entry.move == UNDO:
             raise Illegal("", "refuse.undo")
-        events = self.state.apply(entry.seat, self.game.parse(entry.move))
-        self.entries.append(entry)
+        move = self.game.parse(entry.move)
+        events = self.state.apply(entry.seat, move)
+        self.entries.append(_canonical(entry, move))
         return events
+
+
+def _canonical(entry: Entry, move: Move) -> Entry:
+    """The entry as a record keeps it: whatever was typed, the move's one spelling, on one line."""
+    text = str(move)
+    return entry if entry.move == text else Entry(entry.seat, entry.by, text)
 
 
 def reopen(record: Record, game: Game) -> Play:

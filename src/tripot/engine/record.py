@@ -54,9 +54,12 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         if self.chance not in ("fast", "secret") or not self.seed:
             raise BadRecord("the record holds no seed to deal from")
         try:
-            return Stream(bytes.fromhex(self.seed), self.chance)
+            seed = bytes.fromhex(self.seed)
         except ValueError:
             raise BadRecord("the seed is not hexadecimal") from None
+        if len(seed) > 64:
+            raise BadRecord("the seed is too long")
+        return Stream(seed, self.chance)
 
     def check_seed(self) -> None:
         """The commitment, the contributions and the seed belong together; raises BadRecord."""
