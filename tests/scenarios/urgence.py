@@ -112,7 +112,7 @@ def read(game: Game, block: Block) -> UrgenceScenario:
     if title is None:
         _no("a title with an ID", block.title)
     lines = Lines(block.body)
-    set_up = _before(lines)
+    set_up = read_before(lines)
     players = len(set_up["seats"]) if "seats" in set_up else set_up["options"]["players"]
     if lines.take("**Moves.**") != _MOVES:
         raise Malformed(f"no {_MOVES} line")
@@ -128,7 +128,8 @@ def read(game: Game, block: Block) -> UrgenceScenario:
 # Before
 
 
-def _before(lines: Lines) -> dict[str, Any]:
+def read_before(lines: Lines) -> dict[str, Any]:
+    """The set-up: a position as `game.position` takes it, or the options of a new game alone."""
     first = lines.take("**Before.**")
     if (new := _NEW.fullmatch(first)) is not None:
         options = _options(new[1])
@@ -223,12 +224,12 @@ def _check_codes(game: Game, set_up: dict[str, Any]) -> None:
 def _line(line: str, number: int, players: int) -> Line:
     if (refused := _REFUSED.fullmatch(line)) is not None:
         _numbered(refused[1], number)
-        return Line((_move(refused[2], players),), refused[3])
+        return Line((read_move(refused[2], players),), refused[3])
     accepted = _ACCEPTED.fullmatch(line)
     if accepted is None:
         _no("a line of moves", line)
     _numbered(accepted[1], number)
-    moves = tuple(_move(text, players) for text in re.findall(r"`([^`]+)`", accepted[2]))
+    moves = tuple(read_move(text, players) for text in re.findall(r"`([^`]+)`", accepted[2]))
     return Line(moves, checks=read_checks(accepted[3], players) if accepted[3] else ())
 
 
@@ -237,7 +238,7 @@ def _numbered(written: str, number: int) -> None:
         raise Malformed(f"move line {written} should be {number}")
 
 
-def _move(text: str, players: int) -> tuple[int, str]:
+def read_move(text: str, players: int) -> tuple[int, str]:
     name, _, move = text.partition(" ")
     return urgence_after.seat_number(name, players), move
 

@@ -1,9 +1,9 @@
-"""Moves made of parts: how hard to hit, whom to force, what to drop."""
+"""Moves made of parts: how hard to hit, whom to force, what to drop, what to disinfect."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tripot.engine.moves import Move
@@ -11,7 +11,8 @@ from tripot.engine.refusal import malformed
 from tripot.engine.text import CardName, SeatName, say
 from tripot.engine.view import Composer, Option, Parts, Pick, Share
 from tripot.games.urgence.legal import forces
-from tripot.games.urgence.moves import MALFORMED, Notation, seat_text
+from tripot.games.urgence.looks import ZONE_NAMES
+from tripot.games.urgence.moves import MALFORMED, Disinfect, Notation, seat_text
 from tripot.games.urgence.phases import MAIN, RESPOND
 from tripot.games.urgence.piles import cards_in
 
@@ -34,12 +35,15 @@ def compose(notation: Notation, parts: Parts) -> Move:
         case "hit":
             blows = [f"{seat}:{n}" for seat, n in parts.get("points").shares.items() if n]
             return notation.read("hit:" + ",".join(blows))
+        case "disinfect":
+            return notation.read("disinfect:" + ",".join(parts.get("card").picks))
         case _:
             raise malformed(parts.composer, MALFORMED)
 
 
-def composers(state: UrgenceState, seat: int) -> Iterator[Composer]:
-    """Those the seat may fill now; what has a single answer is offered as a plain move instead."""
+def composers(state: UrgenceState, seat: int, moves: Sequence[Move]) -> Iterator[Composer]:
+    """Those the seat may fill now, these being its moves. A single share or drop is offered as a plain move instead; disinfecting never is,
+    lest a slip on a card should cost it."""
     if state.phase == RESPOND and state.owed[seat] > 1:
         yield _drop(state, seat)
     elif state.phase == MAIN and seat == state.active:
@@ -49,6 +53,9 @@ def composers(state: UrgenceState, seat: int) -> Iterator[Composer]:
                 yield _hit(target, most)
         if state.force and len(forces(state.other_hands(seat), state.force)) > 1:
             yield _force(state, seat)
+    choices = [move for move in moves if isinstance(move, Disinfect)]
+    if choices:
+        yield _disinfect(state, seat, choices)
 
 
 def _drop(state: UrgenceState, seat: int) -> Composer:
@@ -80,3 +87,19 @@ def _force(state: UrgenceState, seat: int) -> Composer:
     most = min(points, sum(option.most for option in options))
     part = Share("cards", say("compose.cards"), options, 1, most)
     return Composer("force", say("compose.force", n=points), (part,), rule="URG-48")
+
+
+def _disinfect(state: UrgenceState, seat: int, choices: list[Disinfect]) -> Composer:
+    """Cards of the draw pile can be pointed at only if it is shown."""
+    hidden = "" if state.options["card_counting_aid"] == "on" else "p"
+    options = tuple(
+        Option(
+            f"{move.zone}:{move.code}",
+            say("move.card_from", card=CardName(move.code), zone=say(f"from.{move.zone}")),
+            zone=f"{ZONE_NAMES[move.zone]}:{seat}",
+            card="" if move.zone == hidden else move.code,
+        )
+        for move in choices
+    )
+    part = Pick("card", say("compose.which"), options, 1, 1)
+    return Composer("disinfect", say("compose.disinfect"), (part,), rule="URG-52")

@@ -17,7 +17,6 @@ from tripot.games.urgence.moves import (
     Break,
     Buy,
     Destroy,
-    Disinfect,
     Draw,
     Drop,
     Force,
@@ -125,7 +124,7 @@ class Looks:
 
     def _offer(self, seat: int, move: Move, aid: bool) -> Offer:
         text = str(move)
-        unseen = not aid and isinstance(move, Destroy | Disinfect) and move.zone == "p"
+        unseen = not aid and isinstance(move, Destroy) and move.zone == "p"
         match move:
             case Play(code):
                 return Offer(text, self._play_label(move), zone=f"hand:{seat}", card=code)
@@ -151,11 +150,6 @@ class Looks:
             case Destroy(place, code):
                 label = say("move.destroy", card=CardName(code), zone=say(f"from.{place}"))
                 return Offer(text, label, zone=f"{ZONE_NAMES[place]}:{seat}", card="" if unseen else code)
-            case Disinfect(place, code):
-                label = say("move.disinfect", card=CardName(code), zone=say(f"from.{place}"))
-                return Offer(
-                    text, label, zone=f"{ZONE_NAMES[place]}:{seat}", card="" if unseen else code, weight="quiet"
-                )
             case Buy(code):
                 return self._buy_offer(seat, text, code)
             case Team(team):

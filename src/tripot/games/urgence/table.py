@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,7 @@ from tripot.engine.view import BACK, Card, Fact, Offer, Result, Seat, View, Zone
 from tripot.games.urgence.cards import TEAMS
 from tripot.games.urgence.composers import composers
 from tripot.games.urgence.looks import zone
-from tripot.games.urgence.moves import Drop, Force, Hit
+from tripot.games.urgence.moves import Disinfect, Drop, Force, Hit
 from tripot.games.urgence.phases import MARKET, OVER, RESPOND, TEAM
 from tripot.games.urgence.piles import UNIT, cards_in, pile_of, size
 
@@ -28,7 +29,8 @@ def view(state: UrgenceState, viewer: int) -> View:
     if viewer == OPEN and state.phase != OVER:
         raise ValueError("a game is open only when it is over")
     seated = viewer >= 0
-    composed = tuple(composers(state, viewer)) if seated else ()
+    moves = state.legal(viewer) if seated else ()
+    composed = tuple(composers(state, viewer, moves)) if moves else ()
     return View(
         viewer=viewer,
         phase=state.phase_name,
@@ -39,7 +41,7 @@ def view(state: UrgenceState, viewer: int) -> View:
         actors=tuple(state.actors()),
         prompt=_prompt(state, viewer) if seated else None,
         decision=state.decisions[viewer] if seated else 0,
-        moves=_offers(state, viewer, {composer.id for composer in composed}) if seated else (),
+        moves=_offers(state, viewer, moves, {composer.id for composer in composed}),
         composers=composed,
         result=_result(state),
     )
@@ -229,11 +231,10 @@ def _left_out(state: UrgenceState) -> int:
 # Moves
 
 
-def _offers(state: UrgenceState, seat: int, composed: set[str]) -> tuple[Offer, ...]:
+def _offers(state: UrgenceState, seat: int, moves: Sequence[Move], composed: set[str]) -> tuple[Offer, ...]:
     """Every move but those that a composer makes; of the hits on a gauge the hardest is offered all the same."""
     looks = state.game.looks
     aid = state.options["card_counting_aid"] == "on"
-    moves = state.legal(seat)
     if composed:
         moves = [move for move in moves if not _in_parts(state, move, composed)]
     return tuple([looks.offer(seat, move, aid) for move in moves])
@@ -247,6 +248,8 @@ def _in_parts(state: UrgenceState, move: Move, composed: set[str]) -> bool:
             return "force" in composed
         case Drop():
             return "drop" in composed
+        case Disinfect():
+            return True
         case _:
             return False
 
