@@ -19,4 +19,9 @@ export function clock(seconds: number, lang: Lang = settings.lang): string {
   return new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit" }).format(seconds * 1000);
 }
 
+/** A day and an hour, for games of other days. */
+export function moment(seconds: number, lang: Lang = settings.lang): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
+}
+
 export { type Params, type Words };

@@ -1,0 +1,62 @@
+// Checks a deal in the browser, as `tripot.engine.fair` defines it: `crypto.subtle` is missing over plain http.
+import type { Fairness } from "$lib/generated/protocol";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Keepsake } from "./keepsake";
+
+const COMMIT = utf8ToBytes("tripot/commitment/1\0");
+const MIX = utf8ToBytes("tripot/seed/1\0");
+
+/** What the house publishes before the first card. */
+export function commitmentOf(houseSeed: string): string {
+  return bytesToHex(sha256(concatBytes(COMMIT, hexToBytes(houseSeed))));
+}
+
+/** The seed of the deals, from the house's and the players' parts. */
+export function mixedSeed(houseSeed: string, contributions: Readonly<Record<string, string>>): string {
+  const parts = Object.keys(contributions)
+    .sort()
+    .flatMap((seat) => [utf8ToBytes(seat), hexToBytes(contributions[seat] ?? "")])
+    .flatMap((part) => [lengthOf(part), part]);
+  return bytesToHex(sha256(concatBytes(MIX, hexToBytes(houseSeed), ...parts)));
+}
+
+function lengthOf(part: Uint8Array): Uint8Array {
+  const four = new Uint8Array(4);
+  new DataView(four.buffer).setUint32(0, part.length);
+  return four;
+}
+
+export type Check = "promise" | "seed" | "seen" | "mine";
+export interface Verdict {
+  readonly check: Check;
+  readonly holds: boolean;
+}
+
+/** Everything that can be checked here: nothing before the seeds are published, one's own part only if one had any. */
+export function verdicts(fairness: Fairness, keepsake: Keepsake | undefined): Verdict[] {
+  const own: Verdict[] = keepsake
+    ? [
+        { check: "seen", holds: keepsake.commitment === fairness.commitment },
+        { check: "mine", holds: Object.values(fairness.contributions).includes(keepsake.contribution) },
+      ]
+    : [];
+  if (!fairness.house_seed || !fairness.seed) return own;
+  return [
+    ...own,
+    { check: "promise", holds: told(() => commitmentOf(fairness.house_seed)) === fairness.commitment },
+    {
+      check: "seed",
+      holds: told(() => mixedSeed(fairness.house_seed, fairness.contributions)) === fairness.seed,
+    },
+  ];
+}
+
+/** A text that is no hexadecimal proves nothing. */
+function told(work: () => string): string | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+// What this browser saw of a fair deal before the first card: the house's promise, and the bytes we added to it.
+export interface Keepsake {
+  readonly id: string;
+  readonly commitment: string;
+  readonly contribution: string;
+}
+
+const KEY = "tripot.deals";
+/** How many deals are remembered. */
+const MOST = 50;
+
+export function keep(keepsake: Keepsake): void {
+  const others = all().filter(({ id }) => id !== keepsake.id);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...others, keepsake].slice(-MOST)));
+  } catch {
+    // Storage may be refused: then there is nothing to compare with later.
+  }
+}
+
+export function kept(id: string): Keepsake | undefined {
+  return all().find((one) => one.id === id);
+}
+
+function all(): Keepsake[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(found) ? found.filter(isKeepsake) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKeepsake(one: unknown): one is Keepsake {
+  const { id, commitment, contribution } = (one ?? {}) as Partial<Record<keyof Keepsake, unknown>>;
+  return typeof id === "string" && typeof commitment === "string" && typeof contribution === "string";
+}

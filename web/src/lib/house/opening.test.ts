@@ -1,0 +1,69 @@
+// Seats and options asked for are ones the house can give.
+import type { FieldInfo, FormInfo } from "$lib/generated/protocol";
+import { expect, test } from "vitest";
+import { accepts, fitted, labelOf, numbersOf, placesFor, resized, seatedAs, usualSeats } from "./opening";
+
+const FIELD: FieldInfo = {
+  name: "deals",
+  kind: "number",
+  label: "",
+  help: "",
+  default: 12,
+  choices: [],
+  least: 4,
+  most: 12,
+  step: 4,
+  rule: "DEP-68",
+  expert: false,
+};
+const FORM: FormInfo = {
+  seats: 4,
+  teams: [],
+  fields: [
+    FIELD,
+    {
+      ...FIELD,
+      name: "review",
+      kind: "choice",
+      default: "last",
+      choices: [{ value: "last", label: "le dernier" }],
+    },
+    { ...FIELD, name: "quick", kind: "switch", default: false },
+    { ...FIELD, name: "motto", kind: "text", default: "", least: 0, most: 5 },
+  ],
+};
+const YES_NO = { yes: "oui", no: "non" };
+
+test("four sit down where the game allows it", () => {
+  expect([usualSeats({ least: 2, most: 8 }), usualSeats({ least: 5, most: 8 })]).toEqual([4, 5]);
+  expect(usualSeats({ least: 2, most: 3 })).toBe(3);
+});
+
+test("the reader keeps one seat, whatever the table becomes", () => {
+  expect(placesFor(3, "heuristic")).toEqual(["me", "heuristic", "heuristic"]);
+  expect(resized(["open", "heuristic", "me"], 2)).toEqual(["me", "heuristic"]);
+  expect(resized(["me", "random"], 4)).toEqual(["me", "random", "random", "random"]);
+  expect(resized(["heuristic", "heuristic"], 1)).toEqual(["heuristic"]);
+  expect(seatedAs(["me", "open", "random"], 1, "me")).toEqual(["random", "me", "random"]);
+  expect(seatedAs(["me", "open"], 0, "heuristic")).toEqual(["heuristic", "open"]);
+});
+
+test("a value the form does not take falls back to the default", () => {
+  expect(numbersOf(FIELD)).toEqual([4, 8, 12]);
+  expect(fitted(FORM, { deals: 8, review: "none", quick: true, motto: " hi ", gone: 1 })).toEqual({
+    deals: 8,
+    review: "last",
+    quick: true,
+    motto: " hi ",
+  });
+  for (const wrong of [5, 16, "8", true, undefined]) expect(accepts(FIELD, wrong), String(wrong)).toBe(false);
+});
+
+test("values are called by their labels", () => {
+  const [deals, review, quick] = FORM.fields as [FieldInfo, FieldInfo, FieldInfo];
+  expect([labelOf(deals, 8, YES_NO), labelOf(review, "last", YES_NO), labelOf(quick, true, YES_NO)]).toEqual([
+    "8",
+    "le dernier",
+    "oui",
+  ]);
+});

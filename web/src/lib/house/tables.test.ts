@@ -1,0 +1,37 @@
+// Which tables the lobby shows, and where.
+import type { TableCard } from "$lib/generated/protocol";
+import { expect, test } from "vitest";
+import { sortTables } from "./tables";
+
+const table = (id: string, more: Partial<TableCard> = {}): TableCard => ({
+  id,
+  game: "depli",
+  title: "Dé pli",
+  stage: "lobby",
+  seats: 4,
+  names: [],
+  open: 2,
+  spectators: true,
+  private: false,
+  created: 0,
+  seat: -1,
+  ...more,
+});
+
+test("one's own tables are not offered twice", () => {
+  const own = [table("mine", { seat: 0 }), table("done", { seat: 1, stage: "over" })];
+  const sorted = sortTables(own, [...own, table("other")]);
+  expect(sorted.mine.map(({ id }) => id)).toEqual(["mine"]);
+  expect(sorted.open.map(({ id }) => id)).toEqual(["other"]);
+  expect(sorted.played.map(({ id }) => id)).toEqual(["done"]);
+});
+
+test("tables with a free seat come first, the latest of them above", () => {
+  const listed = [
+    table("running", { stage: "playing", open: 0, created: 9 }),
+    table("old", { created: 1 }),
+    table("new", { created: 5 }),
+    table("shut", { stage: "playing", open: 0, spectators: false }),
+  ];
+  expect(sortTables([], listed).open.map(({ id }) => id)).toEqual(["new", "old", "running"]);
+});

@@ -1,0 +1,30 @@
+// The tables of the lobby, sorted for one reader: those to go back to, those to join, those already played.
+import type { TableCard } from "$lib/generated/protocol";
+
+export interface Sorted {
+  /** The reader sits there and the game is not over. */
+  readonly mine: readonly TableCard[];
+  /** Others' tables that can be joined, then those that can be watched. */
+  readonly open: readonly TableCard[];
+  /** Finished games of the reader, latest first. */
+  readonly played: readonly TableCard[];
+}
+
+export function sortTables(own: readonly TableCard[], listed: readonly TableCard[]): Sorted {
+  const known = new Set(own.map((table) => table.id));
+  const latest = (a: TableCard, b: TableCard): number => b.created - a.created;
+  const others = listed.filter((table) => !known.has(table.id) && (isJoinable(table) || isWatchable(table)));
+  return {
+    mine: own.filter((table) => table.stage === "lobby" || table.stage === "playing").sort(latest),
+    open: others.sort((a, b) => Number(isJoinable(b)) - Number(isJoinable(a)) || latest(a, b)),
+    played: own.filter((table) => table.stage === "over").sort(latest),
+  };
+}
+
+export function isJoinable(table: TableCard): boolean {
+  return table.stage === "lobby" && table.open > 0;
+}
+
+function isWatchable(table: TableCard): boolean {
+  return table.spectators && (table.stage === "lobby" || table.stage === "playing");
+}
