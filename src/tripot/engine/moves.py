@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import ClassVar
 
 import msgspec
 
@@ -12,6 +13,9 @@ class Move(msgspec.Struct, frozen=True):
 
     `str(move)` is the one canonical spelling (a single line), and `game.parse(str(move)) == move` (law L7).
     """
+
+    gives_up: ClassVar[bool] = False
+    """Whether this is leaving the game: legal, but nothing that bots, random play or the house should ever choose."""
 
     def __str__(self) -> str:
         raise NotImplementedError
