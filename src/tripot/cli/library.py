@@ -127,18 +127,17 @@ def _values(field: Field, voice: Voice) -> Ink:
     """What may be written after `name=`, the default starred."""
     match field.kind:
         case "choice":
-            lines = [
+            return Ink("\n").join(
                 _starred(str(choice.value), choice.value == field.default).append(_aside(choice, voice), "dim")
                 for choice in field.choices
-            ]
+            )
         case "number":
             step = f" (+{field.step})" if field.step > 1 else ""
-            lines = [Ink(f"{field.least}…{field.most}{step} ").append_text(_starred(str(field.default), True))]
+            return Ink(f"{field.least}…{field.most}{step} ").append_text(_starred(str(field.default), True))
         case "switch":
-            lines = [_starred(str(value).lower(), value == field.default) for value in (False, True)]
+            return Ink("\n").join(_starred(str(value).lower(), value == field.default) for value in (False, True))
         case "text":
-            lines = [_starred(str(field.default), True)]
-    return Ink("\n").join(lines)
+            return _starred(str(field.default), True)
 
 
 def _starred(value: str, default: bool) -> Ink:

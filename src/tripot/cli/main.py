@@ -37,7 +37,6 @@ COMMANDS: Final[tuple[Callable[..., int], ...]] = (play, games, rules, replay, v
 
 _WRONG: Final = 2
 _INTERRUPTED: Final = 130
-_NOBODY_READS: Final = 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -54,9 +53,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         desk.complain(_said(desk, trouble))
     except KeyboardInterrupt:
         return _INTERRUPTED
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return _NOBODY_READS
     return _WRONG
 
 

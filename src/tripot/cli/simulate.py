@@ -56,7 +56,7 @@ def simulate(
     options = read_options(found, count, option or ())
     report = _watched(desk, prepare(found, seat_bots(named, count), games, options, seed or 0), jobs)
     if json:
-        desk.out.file.write(msgspec.json.format(msgspec.json.encode(report)).decode() + "\n")
+        desk.out.print(Ink(msgspec.json.format(msgspec.json.encode(report)).decode()), soft_wrap=True)
     else:
         _print(desk, report)
     return 0

@@ -13,6 +13,8 @@ from tripot.engine.play import finished
 from tripot.engine.record import BadRecord, Header, Record
 from tripot.engine.refusal import Illegal
 
+_MOST_SEATS = 99
+
 
 def verify(file: RecordFile, *, lang: LangName = None) -> int:
     """`tripot verify FILE`: 0 when all holds, 1 when something does not, 2 when the file is no record."""
@@ -72,5 +74,6 @@ def reason(desk: Desk, game: Game, header: Header, error: BadRecord) -> str:
 
 
 def seat_names(header: Header) -> tuple[str, ...]:
-    """A name for every seat, made up where the record has none."""
-    return tuple(header.names[seat] if seat < len(header.names) else f"s{seat}" for seat in range(header.seats))
+    """A name for every seat, made up where the record has none; a record may claim any number of seats."""
+    seats = range(min(header.seats, _MOST_SEATS))
+    return tuple(header.names[seat] if seat < len(header.names) else f"s{seat}" for seat in seats)
