@@ -1,0 +1,86 @@
+"""Players by name, and what they are allowed to see."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games import ALL
+from tripot.bots.named import PLAYERS, UnknownPlayer, ask, check_names, player_named
+from tripot.engine.chance import Stream
+from tripot.engine.game import Game, State
+from tripot.engine.moves import Move
+from tripot.engine.player import Budget, Sampler
+from tripot.engine.registry import games
+from tripot.engine.view import View
+
+GAMES = {**games(), **ALL}
+
+
+def played(game: Game, name: str, seed: int) -> list[str]:
+    """A whole game between players of one name; every move they choose is accepted by `apply`."""
+    seats = game.seats[0]
+    state = game.new(seats, {}, Stream.fast(seed))
+    randoms = [Random(f"{seed}/{seat}") for seat in range(seats)]
+    players = [player_named(name, game, random) for random in randoms]
+    moves = []
+    while actors := state.actors():
+        seat = actors[0]
+        move = ask(players[seat], state, seat, randoms[seat], Budget(iterations=10))
+        moves.append(f"{seat} {move}")
+        state.apply(seat, move)
+    return moves
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_player_plays_every_game_to_its_end(slug: str, name: str) -> None:
+    assert played(GAMES[slug], name, 1)
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_player_is_a_function_of_its_random(slug: str, name: str) -> None:
+    assert played(GAMES[slug], name, 2) == played(GAMES[slug], name, 2)
+
+
+def test_random_players_differ_by_their_random() -> None:
+    game = GAMES["depli"]
+    assert played(game, "random", 1) != played(game, "random", 2)
+
+
+def test_a_random_player_makes_moves_that_must_be_composed() -> None:
+    assert any("split" in move for move in played(ALL["fence"], "random", 3))
+
+
+def test_an_unknown_player_is_named_with_those_there_are() -> None:
+    with pytest.raises(UnknownPlayer, match=r"'grandmaster'.*random, heuristic"):
+        player_named("grandmaster", GAMES["depli"], Random(1))
+    with pytest.raises(UnknownPlayer):
+        check_names(("random", ""))
+
+
+class Watcher:
+    """A player that keeps what it is shown."""
+
+    def __init__(self) -> None:
+        self.view: View | None = None
+        self.samples: list[State] = []
+
+    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+        self.view = view
+        self.samples = [sampler() for _ in range(5)]
+        return sampler().legal(view.viewer)[0]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_player_sees_its_seats_view_and_samples_of_it_alone(slug: str) -> None:
+    game = GAMES[slug]
+    state = game.new(game.seats[-1], {}, Stream.fast(5))
+    seat = state.actors()[0]
+    watcher = Watcher()
+    ask(watcher, state, seat, Random(1), Budget())
+    assert watcher.view == state.view(seat)
+    assert all(sample.view(seat) == state.view(seat) for sample in watcher.samples)
+    assert all(sample is not state for sample in watcher.samples)

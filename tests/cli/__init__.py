@@ -1,0 +1,1 @@
+"""Tests of the `tripot` command, as a person or a pipe meets it."""

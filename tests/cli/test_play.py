@@ -1,0 +1,181 @@
+"""`tripot play` through a pipe: every game to its end in both languages, and everything one may type."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.house import ESCAPE, SLUGS, tripot
+from tripot.engine.record import Record
+
+FIRST_CHOICES = "1\n" * 400
+"""The first move offered, and the first answer to whatever it asks."""
+SHORT = ("-o", "deals=4")
+
+
+def short(slug: str) -> tuple[str, ...]:
+    return SHORT if slug == "depli" else ()
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_game_is_played_to_its_end_in_both_languages(slug: str, lang: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.tripot"
+    done = tripot("play", slug, *short(slug), "--seed", "3", "--lang", lang, "--save", file, typed=FIRST_CHOICES)
+    assert done.code == 0, done.err
+    assert not done.err
+    assert " 1. " in done.out
+    assert ("La partie est dans" if lang == "fr" else "The game is in") in done.out
+    assert not ESCAPE.search(done.out)
+    verified = tripot("verify", file)
+    assert verified.code == 0
+    assert "The game is over." in verified.out
+
+
+def test_moves_are_typed_as_notation_too() -> None:
+    done = tripot("play", "depli", *SHORT, "--seed", "3", typed="P:5D\np:3h\n")
+    assert "Player plays the five of diamonds" in done.out
+    assert "Player plays the three of hearts" in done.out
+
+
+def test_a_refusal_tells_its_reason_and_its_rule_in_the_language() -> None:
+    french = tripot("play", "depli", "--seed", "3", "--lang", "fr", typed="P:2C\n")
+    english = tripot("play", "depli", "--seed", "3", typed="P:2C\n")
+    assert "Refusé (DEP-24)" in french.out
+    assert "Refused (DEP-24)" in english.out
+
+
+def test_rules_log_help_are_a_letter_away() -> None:
+    done = tripot("play", "depli", "--seed", "3", typed="?\nr DEP-24\nr\nl\nr xyzzy\n")
+    assert "P:5D" in done.out
+    assert done.out.count("\nDEP-24  ") == 2
+    assert done.out.count("· Alix rolls a 1.") == 2
+    assert "No rule of Dé pli matches that." in done.out
+
+
+def test_a_letter_that_is_a_move_is_a_move_and_a_colon_makes_it_a_command() -> None:
+    done = tripot("play", "depli", *SHORT, "-o", "first_roller=s0", "--seed", "3", typed=":r DEP-15\nr\n")
+    assert "DEP-15  " in done.out
+    assert "· Player rolls a" in done.out
+
+
+def test_the_end_of_the_pipe_ends_the_game_in_peace(tmp_path: Path) -> None:
+    file = tmp_path / "game.tripot"
+    done = tripot("play", "depli", "--seed", "3", "--save", file, typed="1\n")
+    assert done.code == 0
+    assert "Nothing more to read" in done.out
+    assert Record.read(file.read_text("utf-8")).entries[3].by == "player"
+
+
+@pytest.mark.parametrize(
+    "noise",
+    [
+        b"\n" * 2000,
+        b"\x00\x01\x1b[2J\x07\n" * 50,
+        b"\xff\xfe\xc3\x28\n" * 50,
+        b"9" * 100_000 + b"\n1\n",
+        b"x" * 3_000_000,
+        "٣\n²\n①\n𝟙\n999999999999999999999\n-1\n0\n1.0\n".encode(),
+        b'":x"\n:x\n:\n::\n?\x00\nr\tDEP-24\nu\ns \x00/\n',
+        "\u202eevil\u2066\n[bold]markup[/]\n{who}\n%s\n".encode(),
+    ],
+)
+def test_nothing_typed_breaks_it(noise: bytes) -> None:
+    done = tripot("play", "depli", "--seed", "3", typed=noise)
+    assert done.code == 0
+    assert "Traceback" not in done.err
+    assert not any(char in done.out for char in "\x00\x07\x1b\u202e\u2066")
+
+
+def test_endless_noise_ends() -> None:
+    done = tripot("play", "depli", "--seed", "3", typed=b"zzz\n" * 100_000)
+    assert done.code == 0
+    assert done.out.count("zzz") < 2000
+
+
+def test_the_same_number_deals_the_same_cards() -> None:
+    games = [tripot("play", "depli", *SHORT, "--seed", "12", typed="1\n" * 9).out for _ in range(2)]
+    assert games[0] == games[1]
+    assert games[0] != tripot("play", "depli", *SHORT, "--seed", "13", typed="1\n" * 9).out
+
+
+def test_seats_follow_the_bots_named_and_options_reach_the_table() -> None:
+    done = tripot("play", "depli", "--bots", "random,heuristic", "--seed", "1", "-o", "jokers=1", "--name", "Zoé")
+    assert "Zoé (you)" in done.out
+    assert "Alix" in done.out
+    assert "Dominique" not in done.out
+    assert "has a joker" in done.out
+
+
+def test_saving_quitting_and_staying(tmp_path: Path) -> None:
+    file = tmp_path / "a b.tripot"
+    done = tripot("play", "depli", "--seed", "3", typed=f"s {file}\nq\nn\nq\ny\n")
+    assert f"Game saved to {file}." in done.out
+    assert done.out.count("Leave the table?") == 2
+    assert "See you soon!" in done.out
+    assert file.exists()
+
+
+def test_quitting_offers_to_save(tmp_path: Path) -> None:
+    file = tmp_path / "late.tripot"
+    done = tripot("play", "depli", "--seed", "3", typed=f"1\nq\n{file}\n")
+    assert done.code == 0
+    assert Record.read(file.read_text("utf-8")).header.game == "depli"
+
+
+def test_a_bad_place_to_save_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
+    done = tripot("play", "depli", "--seed", "3", typed=f"s {tmp_path}/no/where\n1\n")
+    assert "Cannot write" in done.out
+    assert "Player plays" in done.out
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_taken_up_again_goes_on_as_it_would_have(slug: str, tmp_path: Path) -> None:
+    whole, halves = tmp_path / "whole", tmp_path / "halves"
+    start = ("play", slug, *short(slug), "--seed", "5")
+    tripot(*start, "--save", whole, typed=FIRST_CHOICES)
+    tripot(*start, "--save", halves, typed="1\n" * 5)
+    broken_off = Record.read(halves.read_text("utf-8"))
+    done = tripot("play", "--resume", halves, typed=FIRST_CHOICES)
+    assert done.code == 0, done.err
+    assert halves.read_text("utf-8") == whole.read_text("utf-8")
+    assert len(broken_off.entries) <= len(Record.read(whole.read_text("utf-8")).entries)
+
+
+def test_a_resumed_game_remembers_its_log(tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    tripot("play", "depli", "--seed", "3", "--save", file, typed="1\n")
+    done = tripot("play", "--resume", file, typed="l\n")
+    assert done.out.count("Player plays the five of diamonds") == 2
+
+
+def test_a_split_is_composed_given_up_and_taken_back() -> None:
+    typed = "1\n:x\n1\n9\n1 1\n1 2\n2 3\n3\nhello\nu\n1\n1\n1\nagain\n\n"
+    done = tripot("play", "fence", "--seed", "3", typed=typed)
+    assert done.code == 0
+    assert "“9” is not in the list" in done.out
+    assert "“1” is not in the list, or already taken" in done.out
+    assert "It takes exactly 1; there are 2." in done.out
+    assert "“hello”" in done.out
+    assert "Move taken back." in done.out
+    assert "“again”" in done.out
+
+
+def test_without_a_number_the_deal_is_committed_to(tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    done = tripot("play", "highcard", "--save", file, typed="?\n" + FIRST_CHOICES)
+    header = Record.read(file.read_text("utf-8")).header
+    assert header.commitment in done.out
+    assert header.seed not in done.out
+    assert header.house_seed not in done.out
+    verified = tripot("verify", file)
+    assert verified.code == 0
+    assert "The deal was fixed beforehand" in verified.out
+
+
+def test_other_hands_are_not_shown() -> None:
+    done = tripot("play", "depli", "--seed", "3")
+    shown = done.out.split("Player's hand:")[1]
+    assert shown.splitlines()[0].count(")") == 5
+    assert "Camille's hand" not in done.out
