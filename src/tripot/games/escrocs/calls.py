@@ -28,7 +28,7 @@ def victim(state: EscrocsState, seat: int, move: Call) -> int:
     return move.target if move.target >= 0 else state.terms.members[1 - state.terms.side_of[seat]][0]
 
 
-def _super_rou_rou(state: EscrocsState, seat: int, move: Call, events: list[Event]) -> None:
+def _super_rou_rou(state: EscrocsState, seat: int, _move: Call, events: list[Event]) -> None:
     """ESC-39; a drawn Larceny is discarded when the delivery is complete (ESC-22, ESC-11)."""
     drawn = []
     for _ in range(state.game.figures.delivery):
@@ -43,7 +43,7 @@ def _super_rou_rou(state: EscrocsState, seat: int, move: Call, events: list[Even
             state.chests[seat] += UNIT[card]
 
 
-def _ninja_leo(state: EscrocsState, seat: int, move: Call, events: list[Event]) -> None:
+def _ninja_leo(state: EscrocsState, seat: int, _move: Call, events: list[Event]) -> None:
     """ESC-40: nobody else acts until the pick is made."""
     drawn, known = state.draw_unseen(state.game.figures.scouting, events)
     state.look = tuple(drawn)
@@ -73,7 +73,7 @@ def pick(state: EscrocsState, seat: int, move: Pick, events: list[Event]) -> Non
     state.wait_for(RESALE, resale.acting(state))
 
 
-def _lucky(state: EscrocsState, seat: int, move: Call, events: list[Event]) -> None:
+def _lucky(state: EscrocsState, seat: int, _move: Call, events: list[Event]) -> None:
     """ESC-41: a coin a card, until Larceny or a painting."""
     figures = state.game.figures
     shown: list[int] = []
@@ -107,7 +107,7 @@ def _vipere(state: EscrocsState, seat: int, move: Call, events: list[Event]) -> 
     events.append(said.slipped(seat, len(move.cards), target))
 
 
-def _grobill(state: EscrocsState, seat: int, move: Call, events: list[Event]) -> None:
+def _grobill(state: EscrocsState, seat: int, _move: Call, events: list[Event]) -> None:
     """ESC-44."""
     other = 1 - state.terms.side_of[seat]
     state.coins[other] -= state.game.figures.robbed
@@ -135,7 +135,7 @@ def _ailes_noires(state: EscrocsState, seat: int, move: Call, events: list[Event
     events.append(said.handed(seat, move.cards, gained))
 
 
-def _pat(state: EscrocsState, seat: int, move: Call, events: list[Event]) -> None:
+def _pat(state: EscrocsState, seat: int, _move: Call, events: list[Event]) -> None:
     """ESC-47."""
     other = 1 - state.terms.side_of[seat]
     state.raided |= 1 << other

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from tripot.engine.moves import Move
@@ -81,7 +82,7 @@ def _name(state: EscrocsState, seat: int, move: Name) -> None:
         raise Illegal("ESC-64", "refuse.chief")
 
 
-def _split(state: EscrocsState, seat: int, move: Split) -> None:
+def _split(state: EscrocsState, _seat: int, move: Split) -> None:
     (up_a, up_b), (down_a, down_b) = move.up, move.down
     if tuple(sorted(up_a + up_b + down_a + down_b)) != state.hand:
         raise Illegal("ESC-13", "refuse.split.cards")
@@ -95,12 +96,12 @@ def _split(state: EscrocsState, seat: int, move: Split) -> None:
         raise Illegal("ESC-51", "refuse.split.many", most=most)
 
 
-def _take(state: EscrocsState, seat: int, move: Take) -> None:
+def _take(_state: EscrocsState, _seat: int, move: Take) -> None:
     if move.part not in ("A", "B"):
         raise Illegal("ESC-17", "refuse.take")
 
 
-def _steal(state: EscrocsState, seat: int, move: Steal) -> None:
+def _steal(state: EscrocsState, _seat: int, move: Steal) -> None:
     place = place_of(state, move)
     victim = 1 - state.thief
     if place == PART:
@@ -136,7 +137,7 @@ def _sell(state: EscrocsState, seat: int, move: Sell) -> None:
 def _refuse_combination(cards: tuple[int, ...]) -> NoReturn:
     """ESC-29 for numbers that follow each other but too few, too many or round the corner; else ESC-32."""
     numbers = sorted({card % 7 for card in cards})
-    gaps = sum(low + 1 != high for low, high in zip(numbers, numbers[1:], strict=False))
+    gaps = sum(low + 1 != high for low, high in pairwise(numbers))
     round_the_corner = gaps == 1 and numbers[0] == 0 and numbers[-1] == 6
     if len(numbers) == len(cards) > 1 and (gaps == 0 or round_the_corner):
         raise Illegal("ESC-29", "refuse.sell.run")
@@ -169,7 +170,7 @@ def _call(state: EscrocsState, seat: int, move: Call) -> None:
         special(state, seat, move)
 
 
-def _doug(state: EscrocsState, seat: int, move: Call) -> None:
+def _doug(state: EscrocsState, _seat: int, move: Call) -> None:
     if len(move.cards) != 1 or not has(state.discard & BASE, move.cards[0]):
         raise Illegal("ESC-42", "refuse.call.doug")
 
@@ -183,7 +184,7 @@ def _vipere(state: EscrocsState, seat: int, move: Call) -> None:
         raise Illegal("ESC-43", "refuse.call.target")
 
 
-def _grobill(state: EscrocsState, seat: int, move: Call) -> None:
+def _grobill(state: EscrocsState, seat: int, _move: Call) -> None:
     if state.coins[1 - state.terms.side_of[seat]] < state.game.figures.robbed:
         raise Illegal("ESC-44", "refuse.call.grobill", coins=state.game.figures.robbed)
 
@@ -206,7 +207,7 @@ def _ailes_noires(state: EscrocsState, seat: int, move: Call) -> None:
         raise Illegal("ESC-46", "refuse.call.ailes", most=most)
 
 
-def _pick(state: EscrocsState, seat: int, move: Pick) -> None:
+def _pick(state: EscrocsState, _seat: int, move: Pick) -> None:
     if move.card not in state.look:
         raise Illegal("ESC-40", "refuse.pick")
 

@@ -37,9 +37,10 @@ class Escrocs(Game):
 
     def __init__(self) -> None:
         super().__init__(Path(__file__).parent)
-        self._compile()
+        self.read_figures()
 
-    def _compile(self) -> None:
+    def read_figures(self) -> None:
+        """Once for each catalogue."""
         self.figures: Figures = figures.figures(self.catalogue)
         self.market: Market = Market(self.figures)
 
@@ -49,7 +50,7 @@ class Escrocs(Game):
     def with_catalogue(self, catalogue: Catalogue) -> Escrocs:
         twin = super().with_catalogue(catalogue)
         assert isinstance(twin, Escrocs)
-        twin._compile()
+        twin.read_figures()
         return twin
 
     def form(self, seats: int) -> OptionForm:
@@ -81,7 +82,7 @@ class Escrocs(Game):
         return composed.compose(parts)
 
     def bound(self, seats: int, options: Options) -> int:
-        """R-21: an act uses up a card, a reinforcement or a skill, and reopens every other seat; R-10 counts the cards."""
+        """R-21: an act uses up a card, a reinforcement or a skill, and reopens every other seat; R-10 counts cards."""
         acts = 25 + 4 + 2
         a_round = 1 + 1 + 1 + 2 + acts + 1 + (acts + 1) * seats + 25
         return 4 + int(options["round_limit"]) * a_round

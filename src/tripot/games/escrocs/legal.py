@@ -41,21 +41,21 @@ Pattern = tuple[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], 
 class Lazy(Sequence[Move]):
     """Moves that are made when asked for."""
 
-    __slots__ = ("count",)
-    count: int
+    __slots__ = ("total",)
+    total: int
 
     @abstractmethod
     def at(self, index: int) -> Move:
-        """The move at a place from 0 to count − 1."""
+        """The move at a place from 0 to total − 1."""
 
     def __len__(self) -> int:
-        return self.count
+        return self.total
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
-            return [self.at(i) for i in range(*index.indices(self.count))]
-        place = index + self.count if index < 0 else index
-        if not 0 <= place < self.count:
+            return [self.at(i) for i in range(*index.indices(self.total))]
+        place = index + self.total if index < 0 else index
+        if not 0 <= place < self.total:
             raise IndexError(index)
         return self.at(place)
 
@@ -77,7 +77,7 @@ class Splits(Lazy):
     def __init__(self, hand: tuple[int, ...], most_down: int) -> None:
         self._hand = hand
         self._patterns = patterns(len(hand), hand.count(CP), most_down)
-        self.count = len(self._patterns)
+        self.total = len(self._patterns)
 
     def at(self, index: int) -> Split:
         hand = self._hand
@@ -121,7 +121,7 @@ class WildSales(Lazy):
         self._base = chest & BASE
         self._held = self._base.bit_count()
         self._almost = market.almost(self._base)
-        self.count = sum([self._held - part.bit_count() for part in self._almost])
+        self.total = sum([self._held - part.bit_count() for part in self._almost])
 
     def at(self, index: int) -> Call:
         for part in self._almost:
@@ -141,7 +141,7 @@ class WildSales(Lazy):
 class Handfuls(Lazy):
     """ESC-46: one card or more of any kind, up to a number."""
 
-    __slots__ = ("_paintings", "_sizes", "_single")
+    __slots__ = ("_paintings", "_single", "_sizes")
 
     def __init__(self, chest: int, most: int) -> None:
         self._single = cards_of(chest & SINGLE)
@@ -153,7 +153,7 @@ class Handfuls(Lazy):
             for paintings in range(min(total, self._paintings) + 1)
             if (others := total - paintings) <= single
         ]
-        self.count = sum([len(_places(single, others)) for others, _ in self._sizes])
+        self.total = sum([len(_places(single, others)) for others, _ in self._sizes])
 
     def at(self, index: int) -> Call:
         for others, paintings in self._sizes:
@@ -176,7 +176,7 @@ class Joined(Lazy):
 
     def __init__(self, lists: list[Sequence[Move]]) -> None:
         self._lists = lists
-        self.count = sum(map(len, lists))
+        self.total = sum(map(len, lists))
 
     def at(self, index: int) -> Move:
         for moves in self._lists:
@@ -213,15 +213,15 @@ def most_down(state: EscrocsState) -> int:
     return state.game.figures.face_down if mofette else 1
 
 
-def _split(state: EscrocsState, seat: int) -> Sequence[Move]:
+def _split(state: EscrocsState, _seat: int) -> Sequence[Move]:
     return Splits(state.hand, most_down(state))
 
 
-def _choose(state: EscrocsState, seat: int) -> Sequence[Move]:
+def _choose(_state: EscrocsState, _seat: int) -> Sequence[Move]:
     return TAKE
 
 
-def _steal(state: EscrocsState, seat: int) -> Sequence[Move]:
+def _steal(state: EscrocsState, _seat: int) -> Sequence[Move]:
     """A painting may be named with the place it lies in, and need not be."""
     victim = 1 - state.thief
     places = [(PART, state.new[victim]), *((member, state.chests[member]) for member in state.terms.members[victim])]
@@ -284,7 +284,7 @@ def _with_calls(state: EscrocsState, seat: int, menu: Sequence[Move], more: list
     return Joined(lists)
 
 
-def _look(state: EscrocsState, seat: int) -> Sequence[Move]:
+def _look(state: EscrocsState, _seat: int) -> Sequence[Move]:
     return [PICK[card] for card in sorted(set(state.look))]
 
 
@@ -292,7 +292,7 @@ def _trim(state: EscrocsState, seat: int) -> Sequence[Move]:
     return [TRIM[card] for card in kinds(state.chests[seat])]
 
 
-def _nothing(state: EscrocsState, seat: int) -> Sequence[Move]:
+def _nothing(_state: EscrocsState, _seat: int) -> Sequence[Move]:
     return ()
 
 

@@ -1,4 +1,4 @@
-"""The black market: every combination there is, what it fetches, and what a chest can sell (ESC-27 to ESC-33, ESC-45)."""
+"""The black market: every combination, what it fetches, and what a chest can sell (ESC-27 to ESC-33, ESC-45)."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ class Market:
 
     def _windows(self, bits: int) -> tuple[tuple[int, ...], ...]:
         """The runs of numbers that can be made of these numbers."""
-        found = []
-        for size in self.figures.prices[RUN]:
-            for first in range(8 - size):
-                if bits >> first & (1 << size) - 1 == (1 << size) - 1:
-                    found.append(tuple(range(first, first + size)))
-        return tuple(found)
+        return tuple(
+            tuple(range(first, first + size))
+            for size in self.figures.prices[RUN]
+            for first in range(8 - size)
+            if all(bits >> number & 1 for number in range(first, first + size))
+        )
 
     def sales(self, chest: int) -> list[Sell]:
         """Every exchange that a chest allows; equal numbers, then runs, then the treasure."""

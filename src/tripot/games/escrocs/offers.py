@@ -1,4 +1,4 @@
-"""What a seat is offered in a view of Duel d'escrocs: moves with their gestures, and composers for the composed ones."""
+"""What a seat is offered in a view of Duel d'escrocs: moves with their gestures, and composers."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def offers(state: EscrocsState, seat: int) -> tuple[Offer, ...]:
     return tuple([_OTHERS[type(move)](state, seat, move) for move in state.legal(seat)])
 
 
-def _keep(state: EscrocsState, seat: int, move: Keep) -> Offer:
+def _keep(_state: EscrocsState, _seat: int, move: Keep) -> Offer:
     first, second = (HELPER[helper] for helper in move.helpers)
     if not move.seats:
         return Offer(str(move), say("move.keep.two", first=first, second=second))
@@ -59,11 +59,11 @@ def _keep(state: EscrocsState, seat: int, move: Keep) -> Offer:
     return Offer(str(move), say("move.keep.each", who=one, first=first, whom=two, second=second))
 
 
-def _name(state: EscrocsState, seat: int, move: Name) -> Offer:
+def _name(_state: EscrocsState, _seat: int, move: Name) -> Offer:
     return Offer(str(move), say("move.chief", who=WHO[move.seat]), seat=move.seat, weight="main")
 
 
-def _steal(state: EscrocsState, seat: int, move: Steal) -> Offer:
+def _steal(state: EscrocsState, _seat: int, move: Steal) -> Offer:
     """A painting taken from anywhere is a button; every other theft is a click on the card."""
     if move.card == CP and move.place == NOWHERE:
         return Offer(str(move), say("move.steal.any"), weight="quiet")
@@ -74,14 +74,16 @@ def _steal(state: EscrocsState, seat: int, move: Steal) -> Offer:
         chests = (member for member in state.terms.members[victim] if state.chests[member] >> move.card & 1)
         place = PART if in_part else next(chests)
     zone = f"new:{victim}" if place == PART else f"chest:{place}"
-    return Offer(str(move), say("move.steal.card", card=CARD[move.card]), zone=zone, card=CODES[move.card], weight="main")
+    return Offer(
+        str(move), say("move.steal.card", card=CARD[move.card]), zone=zone, card=CODES[move.card], weight="main"
+    )
 
 
-def _pick(state: EscrocsState, seat: int, move: PickMove) -> Offer:
+def _pick(_state: EscrocsState, _seat: int, move: PickMove) -> Offer:
     return Offer(str(move), say("move.pick", card=CARD[move.card]), zone="look", card=CODES[move.card], weight="main")
 
 
-def _trim(state: EscrocsState, seat: int, move: Trim) -> Offer:
+def _trim(_state: EscrocsState, seat: int, move: Trim) -> Offer:
     return _chest_offer(str(move), "trim", seat, move.card)
 
 
@@ -194,5 +196,3 @@ def _resale_composers(state: EscrocsState, seat: int) -> Iterable[Composer]:
         cards = _options(cards_of(chest), zone)
         part = Pick("cards", _part("AIL"), cards, 1, min(state.game.figures.handed, len(cards)))
         yield Composer("AIL", say("composer.AIL"), (part,), zone=helpers, card=HELPERS[AIL], rule="ESC-46")
-
-

@@ -37,7 +37,7 @@ def reopen(state: EscrocsState) -> None:
         state.acting = acting(state)
 
 
-def declare_done(state: EscrocsState, seat: int, move: Done, events: list[Event]) -> None:
+def declare_done(state: EscrocsState, seat: int, _move: Done, events: list[Event]) -> None:
     """ESC-25."""
     state.done |= 1 << seat
     events.append(said.DONE[seat])

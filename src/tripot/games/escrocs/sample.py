@@ -115,5 +115,3 @@ def _imagine_what_they_know(twin: EscrocsState, random: Random) -> None:
     if more:
         five = heap(twin.hand) if twin.phase == SPLIT else sum(twin.parts)
         twin.hand_told = twin.hand_public + heap(_shuffled(five - twin.hand_public, random)[:more])
-
-

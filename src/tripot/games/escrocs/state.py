@@ -15,7 +15,7 @@ from tripot.engine.outcome import Outcome
 from tripot.engine.text import say
 from tripot.engine.view import View
 from tripot.games.escrocs import acts, checks, legal, phases, said
-from tripot.games.escrocs.cards import DOU, GRO, RAO, UNIT, VIP, cards_of
+from tripot.games.escrocs.cards import AIL, BASE, DOU, GRO, RAO, UNIT, VIP, cards_of
 from tripot.games.escrocs.moves import Call
 from tripot.games.escrocs.phases import END, KEEP, RESALE
 from tripot.games.escrocs.sample import sample
@@ -242,12 +242,16 @@ class EscrocsState(State):
         robbed = self.game.figures.robbed
         for other in _SEATS[before & self.acting & ~(1 << seat)]:
             against = 1 - self.terms.side_of[other]
-            if (self.down[other] & _DOUG and self.discard != discard) or (
+            if (self.down[other] & _DOUG and (self.discard ^ discard) & BASE) or (
                 self.down[other] & _GROBILL and (coins[against] >= robbed) != (self.coins[against] >= robbed)
             ):
                 stirred |= 1 << other
         if type(move) is Call and move.helper == VIP:
-            stirred |= 1 << acts.victim(self, seat, move) & self.acting
+            target = acts.victim(self, seat, move)
+            had = (self.chests[target] >> 30) - len(move.cards)
+            counts = self.game.figures.handed if self.down[target] >> AIL & 1 else 1
+            if had < counts:
+                stirred |= 1 << target & before & self.acting
         return stirred
 
     def wait_for(self, phase: int, acting: int) -> None:

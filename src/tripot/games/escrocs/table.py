@@ -118,7 +118,8 @@ def _seat(state: EscrocsState, seat: int) -> Seat:
 
 
 _FLAG: Final = {
-    name: say(f"flag.{name}") for name in ("chief", "splits", "chooses", "chosen", "done", "raided", "no_skill", "swapped")
+    name: say(f"flag.{name}")
+    for name in ("chief", "splits", "chooses", "chosen", "done", "raided", "no_skill", "swapped")
 }
 
 

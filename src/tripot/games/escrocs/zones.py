@@ -29,9 +29,14 @@ def _label(name: str, owner: int = -1) -> Text:
     return say(f"zone.{name}", who=SeatName(owner)) if owner >= 0 else say(f"zone.{name}")
 
 
-def _zone(name: str, layout: Layout, cards: Sequence[Card], owner: int = -1, count: int = -1, key: str = "") -> Zone:
+def _zone(name: str, layout: Layout, cards: Sequence[Card], owner: int = -1, *, count: int = -1, key: str = "") -> Zone:
     return Zone(
-        name, _label(key or name.partition(":")[0], owner), layout, owner, tuple(cards), len(cards) if count < 0 else count
+        name,
+        _label(key or name.partition(":")[0], owner),
+        layout,
+        owner,
+        tuple(cards),
+        len(cards) if count < 0 else count,
     )
 
 
