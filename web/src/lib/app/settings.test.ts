@@ -1,0 +1,21 @@
+// What was stored comes back as far as it makes sense.
+import { expect, test } from "vitest";
+import { preferred, restore } from "./settings.svelte";
+
+test("French, unless the browser puts English first", () => {
+  expect(preferred(["en-GB", "fr"])).toBe("en");
+  expect(preferred(["de", "fr-CA", "en"])).toBe("fr");
+  expect(preferred(["de"])).toBe("fr");
+  expect(preferred([])).toBe("fr");
+});
+
+test("nonsense in the store changes nothing", () => {
+  const fresh = restore(null, "fr");
+  for (const stored of ["", "nonsense", "null", "[]", '{"lang":"xx","pace":3,"fourColours":"yes"}'])
+    expect(restore(stored, "fr")).toEqual(fresh);
+  expect(restore('{"lang":"en","fourColours":true,"pace":"calm"}', "fr")).toMatchObject({
+    lang: "en",
+    fourColours: true,
+    pace: "calm",
+  });
+});

@@ -1,0 +1,117 @@
+// A draft can be sent exactly when every part is within its limits.
+import type { Assign, Composer, Option, Pick, Share, Split, Write } from "$lib/generated/protocol";
+import { expect, test } from "vitest";
+import {
+  blank,
+  blanks,
+  give,
+  isComplete,
+  lackOf,
+  moveTo,
+  partsOf,
+  refit,
+  room,
+  toggle,
+  turn,
+} from "./composer";
+
+const options = (...values: string[]): Option[] => values.map((value) => ({ value, label: value }));
+const pick: Pick = { type: "pick", name: "p", label: "", options: options("a", "b", "c"), least: 1, most: 2 };
+const split: Split = {
+  type: "split", name: "s", label: "", options: options("a", "b", "c"), piles: ["one", "two"], least: 1, down_least: 1, down_most: 1,
+}; // prettier-ignore
+const share: Share = {
+  type: "share", name: "h", label: "", options: [{ value: "x", label: "x", most: 3 }, { value: "y", label: "y" }], least: 2, most: 5,
+}; // prettier-ignore
+const assign: Assign = {
+  type: "assign",
+  name: "a",
+  label: "",
+  options: options("a", "b"),
+  targets: options("t", "u"),
+};
+const write: Write = {
+  type: "write",
+  name: "w",
+  label: "",
+  least: 2,
+  most: 5,
+  lines: 1,
+  rule: "",
+  suggestions: [],
+};
+
+test("picks come and go within the most", () => {
+  let draft = blank(pick);
+  expect(lackOf(pick, draft)).toEqual({ key: "lack.pick.few", params: { n: 1, least: 1 } });
+  for (const value of ["a", "b", "c"]) draft = toggle(draft, value, pick.most);
+  expect(draft.picks).toEqual(["a", "b"]);
+  expect(lackOf(pick, draft)).toBeNull();
+  expect(toggle(draft, "a", pick.most).picks).toEqual(["b"]);
+  expect(toggle(toggle(blank(pick), "a", 1), "b", 1).picks).toEqual(["b"]);
+});
+
+test("a split holds every card once and hides as many as asked", () => {
+  let draft = blank(split);
+  expect(lackOf(split, draft)?.key).toBe("lack.pile.few");
+  draft = moveTo(draft, "b", 1);
+  expect(draft.piles).toEqual([["a", "c"], ["b"]]);
+  expect(lackOf(split, draft)?.key).toBe("lack.down.few");
+  draft = turn(turn(draft, "a", split), "b", split);
+  expect(draft.down).toEqual(["b"]);
+  expect(lackOf(split, draft)).toBeNull();
+});
+
+test("a share never exceeds the whole nor a target's own most", () => {
+  let draft = give(share, blank(share), "x", 9);
+  expect(draft.shares.x).toBe(3);
+  draft = give(share, draft, "y", 9);
+  expect(draft.shares.y).toBe(2);
+  expect(room(share, draft, "x")).toBe(3);
+  expect(give(share, draft, "x", Number.NaN).shares.x).toBe(0);
+  expect(lackOf(share, blank(share))?.key).toBe("lack.share.few");
+});
+
+test("everything is assigned before it is sent", () => {
+  expect(lackOf(assign, blank(assign))).toEqual({ key: "lack.assign", params: { n: 2 } });
+  expect(lackOf(assign, { ...blank(assign), assigned: { a: "t", b: "u" } })).toBeNull();
+  expect(blank({ ...assign, targets: options("t") }).assigned).toEqual({ a: "t", b: "t" });
+});
+
+test("a text is counted in characters as people see them, without its edges", () => {
+  const text = (value: string) => lackOf(write, { ...blank(write), text: value })?.key;
+  expect(text(" a ")).toBe("lack.text.few");
+  expect(text("🂡🂢🂣🂤🂥")).toBeUndefined();
+  expect(text("abcdef")).toBe("lack.text.many");
+  expect(text("a\nb")).toBe("lack.lines");
+});
+
+test("only the fields of its kind are sent", () => {
+  const composer: Composer = {
+    id: "c",
+    label: "",
+    parts: [pick, split, share, assign, write],
+    zone: "",
+    card: "",
+    rule: "",
+  };
+  const drafts = blanks(composer);
+  expect(isComplete(composer, drafts)).toBe(false);
+  const { values = {} } = partsOf(composer, drafts);
+  expect(Object.entries(values).map(([name, value]) => [name, Object.keys(value)])).toEqual([
+    ["p", ["picks"]],
+    ["s", ["piles", "down"]],
+    ["h", ["shares"]],
+    ["a", ["assigned"]],
+    ["w", ["text"]],
+  ]);
+});
+
+test("a draft survives a new view of the same question, as far as it still makes sense", () => {
+  const composer: Composer = { id: "c", label: "", parts: [pick, write], zone: "", card: "", rule: "" };
+  const drafts = { p: toggle(blank(pick), "c", 2), w: { ...blank(write), text: "hello" } };
+  const fewer = { ...composer, parts: [{ ...pick, options: options("a", "b") }, write] };
+  expect(refit(composer, drafts)).toEqual(drafts);
+  expect(refit(fewer, drafts).p?.picks).toEqual([]);
+  expect(refit(fewer, drafts).w?.text).toBe("hello");
+});

@@ -1,0 +1,48 @@
+// Messages in, state out.
+import type { ChatLine, Snapshot, TableInfo, Update } from "$lib/generated/protocol";
+import { expect, test } from "vitest";
+import { EMPTY, heard, receive, withOlderChat, withOlderLog } from "./state";
+import { view } from "./testing";
+
+const table = { id: "t", stage: "playing" } as TableInfo;
+const line = (id: number, person = "p"): ChatLine => ({
+  id, at: 0, channel: "table", person, seat: 0, name: person, text: "…",
+}); // prettier-ignore
+const snapshot: Snapshot = {
+  type: "snapshot", version: 5, table, view: view([]), log: [{ version: 5, text: "five" }], more: true, chat: [line(1)], muted: [],
+}; // prettier-ignore
+const update = (version: number): Update => ({
+  type: "update",
+  version,
+  view: view([]),
+  log: [{ version, text: `v${version}` }],
+});
+
+test("a snapshot replaces everything, an update goes on from there", () => {
+  const state = receive(receive(EMPTY, snapshot), update(6));
+  expect(state.version).toBe(6);
+  expect(state.log.map((one) => one.version)).toEqual([5, 6]);
+  expect(receive(state, snapshot).log).toEqual(snapshot.log);
+});
+
+test("an update from the past changes nothing", () => {
+  const state = receive(receive(EMPTY, snapshot), update(6));
+  expect(receive(state, update(4))).toBe(state);
+});
+
+test("a chat line comes once, and the muted are silent", () => {
+  let state = receive(EMPTY, snapshot);
+  state = receive(receive(state, { type: "chat", line: line(2, "q") }), { type: "chat", line: line(2, "q") });
+  expect(state.chat.map((one) => one.id)).toEqual([1, 2]);
+  state = receive(state, { type: "muted", people: ["q"] });
+  expect(heard(state).map((one) => one.id)).toEqual([1]);
+});
+
+test("older pages go before what is there", () => {
+  let state = receive(EMPTY, snapshot);
+  state = withOlderLog(state, [{ version: 1, text: "one" }], false);
+  expect(state.log.map((one) => one.version)).toEqual([1, 5]);
+  expect(state.olderLog).toBe(false);
+  state = withOlderChat(state, [line(0), line(1)], false);
+  expect(state.chat.map((one) => one.id)).toEqual([0, 1]);
+});
