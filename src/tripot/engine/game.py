@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from copy import copy as shallow
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
@@ -61,7 +60,8 @@ class Game(ABC):
     def with_catalogue(self, catalogue: Catalogue) -> Game:
         """The same rulebook with an owner's cards; raises BadCatalogue."""
         self.check_catalogue(catalogue)
-        twin = shallow(self)
+        twin = object.__new__(type(self))  # copy() would go by __reduce__ and give the registered game itself
+        twin.__dict__.update(self.__dict__)
         twin.catalogue = catalogue
         return twin
 

@@ -1,0 +1,142 @@
+"""Catalogues and rules: data files that say what is wrong with them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.games import ALL
+from tripot.engine.catalogue import BadCatalogue, Catalogue
+from tripot.engine.game import Game
+from tripot.engine.registry import game_named
+from tripot.engine.rules import Rules
+
+GOOD = """
+[[card]]
+code = "QS"
+name = { fr = "dame", en = "queen" }
+the = { fr = "la dame", en = "the queen" }
+corner = { fr = "D", en = "Q" }
+copies = 2
+facts = { rank = 12 }
+sources = { rank = "printed" }
+[[card]]
+code = "2C"
+name = { fr = "deux", en = "two" }
+corner = { fr = "2", en = "2" }
+[players.4]
+deals = 12
+"""
+
+
+def test_cards_and_tables() -> None:
+    catalogue = Catalogue.parse(GOOD)
+    assert [card.code for card in catalogue] == ["QS", "2C"]
+    assert (catalogue["QS"].copies, catalogue["2C"].copies) == (2, 1)
+    assert catalogue.index == {"QS": 0, "2C": 1}
+    assert "QS" in catalogue
+    assert "XX" not in catalogue
+    assert len(catalogue) == 2
+    assert catalogue.tables == {"players": {"4": {"deals": 12}}}
+    assert catalogue.names()["the QS"]["fr"] == "la dame"
+    assert catalogue.names()["the 2C"]["fr"] == "deux"
+
+
+def test_data_and_back() -> None:
+    catalogue = Catalogue.parse(GOOD)
+    again = Catalogue.from_data(catalogue.data())
+    assert (again.cards, again.tables, again.digest()) == (catalogue.cards, catalogue.tables, catalogue.digest())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "same"),
+    [
+        ("dame", "reine", True),
+        ("rank = 12", "rank = 11", False),
+        ("copies = 2", "copies = 3", False),
+        ("deals = 12", "deals = 13", False),
+        ("2C", "3C", False),
+    ],
+)
+def test_the_digest_covers_what_the_rules_read(old: str, new: str, same: bool) -> None:
+    assert (Catalogue.parse(GOOD.replace(old, new)).digest() == Catalogue.parse(GOOD).digest()) == same
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("[[card]]", "[[card", "line"),
+        ('code = "2C"', 'code = "QS"', "same code"),
+        ('code = "2C"', "code = 3", "card 3"),
+        ('code = "2C"', "", r"card \?"),
+        (', en = "queen"', "", "QS: name"),
+        ('corner = { fr = "2", en = "2" }', "", "2C: corner"),
+        ('"printed"', '"guessed"', "card QS"),
+        ("copies = 2", 'copies = "two"', "card QS"),
+        ("[[card]]", "[card]", "card"),
+    ],
+)
+def test_what_is_wrong_is_said(old: str, new: str, said: str) -> None:
+    with pytest.raises(BadCatalogue, match=said):
+        Catalogue.parse(GOOD.replace(old, new))
+
+
+@pytest.mark.parametrize("cards", [5, "x", [1], [[]], [None], {"code": "x"}])
+def test_nonsense_is_refused(cards: object) -> None:
+    with pytest.raises(BadCatalogue):
+        Catalogue.from_data({"card": cards})
+
+
+@pytest.mark.parametrize("game", [ALL["sealed"], game_named("depli")], ids=["unregistered", "registered"])
+def test_an_owners_catalogue_leaves_the_game_alone(game: Game) -> None:
+    shipped = game.catalogue
+    own = Catalogue.from_data(shipped.data())
+    twin = game.with_catalogue(own)
+    assert twin is not game
+    assert (twin.catalogue, game.catalogue) == (own, shipped)
+    assert type(twin) is type(game)
+    assert (twin.slug, twin.rules, twin.messages, twin.shipped) == (game.slug, game.rules, game.messages, game.shipped)
+
+
+def test_the_pack_has_all_copies() -> None:
+    assert ALL["sealed"].with_catalogue(Catalogue.parse(GOOD)).pack(2, {}) == {"QS": 2, "2C": 1}
+
+
+RULES = """
+version = "3"
+[sections.play]
+fr = "Le jeu"
+en = "Play"
+[rules.X-02]
+section = "play"
+fr = "deux"
+en = "two"
+[rules.X-01]
+section = "play"
+fr = "un"
+en = "one"
+"""
+
+
+def test_rules_in_the_order_of_the_book(tmp_path: Path) -> None:
+    (tmp_path / "rules.toml").write_text(RULES)
+    rules = Rules.load(tmp_path / "rules.toml")
+    assert rules.version == "3"
+    assert [rule.id for rule in rules] == ["X-02", "X-01"]
+    assert (len(rules), "X-01" in rules, "X-03" in rules, "" in rules) == (2, True, False, False)
+    assert rules["X-01"].text == {"fr": "un", "en": "one"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('section = "play"\nfr = "un"', 'section = "end"\nfr = "un"', "X-01: unknown section end"),
+        ('en = "one"', 'en = ""', "X-01"),
+        ('en = "Play"', "", "section play"),
+    ],
+)
+def test_rules_are_complete(old: str, new: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "rules.toml").write_text(RULES.replace(old, new))
+    with pytest.raises(ValueError, match=said):
+        Rules.load(tmp_path / "rules.toml")

@@ -1,0 +1,113 @@
+"""Playing: record and state stay together, a refused move changes nothing, a move is taken back only by its mover."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games import ALL
+from tripot.engine.catalogue import Catalogue
+from tripot.engine.chance import Stream
+from tripot.engine.game import Game
+from tripot.engine.play import Play, finished, replay
+from tripot.engine.record import Entry
+from tripot.engine.refusal import Illegal
+
+FENCE, SEALED, STANDOFF = ALL["fence"], ALL["sealed"], ALL["standoff"]
+
+
+def begun(game: Game, seats: int = 2) -> Play:
+    return Play.start(game, seats, {}, Stream.fast(7), names=["Ana", "Bo"])
+
+
+def test_a_start_is_recorded() -> None:
+    play = begun(SEALED)
+    header = play.record.header
+    assert (header.game, header.seats, header.names) == ("sealed", 2, ("Ana", "Bo"))
+    assert header.options == {"rounds": 3, "low": False}
+    assert header.cards is None
+    assert not play.over
+
+
+def test_own_cards_travel_in_the_record() -> None:
+    data = SEALED.catalogue.data()
+    data["card"][0]["facts"] = {"worn": True}
+    own = SEALED.with_catalogue(Catalogue.from_data(data))
+    play = Play.start(own, 2, {}, Stream.fast(7))
+    assert play.record.header.cards == own.catalogue.data()
+    assert finished(play.record, SEALED).game.catalogue.digest() == own.catalogue.digest()
+
+
+def test_whatever_is_typed_the_record_keeps_one_spelling() -> None:
+    for game in (SEALED, FENCE):
+        play = begun(game)
+        move = str(play.state.legal(0)[0])
+        play.enter(Entry(0, "player", f"  {move}\n"))
+        assert play.entries == [Entry(0, "player", move)]
+        assert finished(play.record, game).state.digest() == play.state.digest()
+
+
+def test_a_refused_entry_changes_nothing() -> None:
+    play = begun(SEALED)
+    before = play.state.digest()
+    for text in ("bid 99", "nonsense", "undo", ""):
+        with pytest.raises(Illegal):
+            play.enter(Entry(0, "player", text))
+    assert (play.state.digest(), play.entries) == (before, [])
+
+
+def test_prepared_is_not_yet_played() -> None:
+    play = begun(SEALED)
+    before = play.state.digest()
+    step = play.prepare(Entry(0, "bot", str(play.state.legal(0)[0])))
+    assert (play.state.digest(), play.entries) == (before, [])
+    assert play.accept(step) == step.events
+    assert play.state is step.state
+    assert play.entries == [step.entry]
+
+
+def test_a_split_can_be_taken_back_until_the_choice() -> None:
+    play = begun(FENCE)
+    before = play.state.digest()
+    play.move(0, play.state.legal(0)[5])
+    assert play.can_undo(0)
+    assert not play.can_undo(1)
+    with pytest.raises(Illegal):
+        play.undo(1)
+    play.undo(0)
+    assert play.state.digest() == before
+    with pytest.raises(Illegal):
+        play.undo(0)
+    play.move(0, play.state.legal(0)[9])
+    play.move(1, play.state.legal(1)[0])
+    assert not play.can_undo(0)
+    assert not play.can_undo(1)
+    assert [entry.move for entry in play.entries][1] == "undo"
+    assert finished(play.record, FENCE).state.digest() == play.state.digest()
+
+
+def test_nothing_is_taken_back_where_the_game_allows_none() -> None:
+    play = begun(SEALED)
+    play.move(0, play.state.legal(0)[0])
+    assert not play.can_undo(0)
+    with pytest.raises(Illegal) as refusal:
+        play.undo(0)
+    assert refusal.value.text.key == "refuse.undo"
+
+
+def test_a_shot_cannot_be_taken_back_once_chance_has_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(STANDOFF), "undo", True)
+    monkeypatch.setattr("tests.games.standoff.Street.undoable", lambda self, seat: True)
+    play = begun(STANDOFF)
+    live, dud = ([m for m in play.state.legal(0) if str(m).endswith(card)] for card in ("live", "dud"))
+    for moves, allowed in ((live, False), (dud, True)):
+        for move in moves[:1]:
+            step = play.prepare(Entry(0, "player", str(move)))
+            assert (step.before is not None) == allowed
+
+
+def test_a_replay_shows_every_step() -> None:
+    play = begun(SEALED)
+    play.move(1, play.state.legal(1)[0])
+    play.move(0, play.state.legal(0)[0])
+    told = [[event.text.key for event in events] for _, events in replay(play.record, SEALED)]
+    assert told == [[], ["log.sealed"], ["log.sealed", "log.shown"]]
