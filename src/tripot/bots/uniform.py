@@ -1,4 +1,4 @@
-"""The random player: every legal move is as good as another."""
+"""The random player: every legal move is as good as another, save giving the game up."""
 
 from __future__ import annotations
 
@@ -19,6 +19,13 @@ class RandomPlayer:
         self._random: Random = random
 
     def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+        del budget  # it does not think
         if view.composers:
-            return self._random.choice(sampler().legal(view.viewer))
-        return self._game.parse(self._random.choice(view.moves).move)
+            moves = sampler().legal(view.viewer)
+            move = self._random.choice(moves)
+            return self._random.choice([m for m in moves if not m.gives_up] or [move]) if move.gives_up else move
+        move = self._game.parse(self._random.choice(view.moves).move)
+        if not move.gives_up:
+            return move
+        stay = [other for other in map(self._game.parse, (offer.move for offer in view.moves)) if not other.gives_up]
+        return self._random.choice(stay or [move])
