@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
+from rich.table import Table
 from rich.text import Text as Ink
 
 from tripot.cli.desk import Desk
+from tripot.cli.lines import plainly
 from tripot.engine.catalogue import Catalogue
 from tripot.engine.text import Voice
 from tripot.engine.view import Card
@@ -79,14 +81,14 @@ class Pack:
         lines += [Ink(caption, style) for caption, style in captions]
         return [_centred(line, width) for line in lines]
 
-    def spread(self, cards: Sequence[Card], numbers: Mapping[str, int], width: int) -> Ink:
-        """Cards side by side, in as many rows as they need; suits stand a little apart. Where some have a number,
-        the others sleep."""
+    def spread(self, cards: Sequence[Card], numbers: Mapping[str, int], width: int, *, by_suit: bool = False) -> Ink:
+        """Cards side by side, in as many rows as they need; in a hand, suits stand a little apart. Where some have a
+        number, the others sleep."""
         rows: list[list[Box]] = [[]]
         room = width
         for before, card in zip([None, *cards], cards, strict=False):
             box = self.box(card, numbers.get(card.code, 0), asleep=bool(numbers) and card.code not in numbers)
-            if before is not None and (card.by >= 0 or self._suit(card) != self._suit(before)):
+            if before is not None and (card.by >= 0 or (by_suit and self._suit(card) != self._suit(before))):
                 box = [Ink(" ").append_text(line) for line in box]
             if rows[-1] and box[0].cell_len > room:
                 rows.append([])
@@ -94,6 +96,27 @@ class Pack:
             rows[-1].append(box)
             room -= box[0].cell_len
         return Ink("\n").join(_side_by_side(row) for row in rows)
+
+    def sheet(self, codes: Iterable[str]) -> Table:
+        """What is written on these cards: corner, name, text."""
+        sheet = Table.grid(padding=(0, 2))
+        for code in codes:
+            kind = self._catalogue[code]
+            about = Ink(kind.name[self._desk.lang], "bold")
+            if kind.text:
+                about.append(f"\n{kind.text[self._desk.lang]}", "not bold")
+            sheet.add_row(self.corner(Card(code)), about)
+        return sheet
+
+    def named(self, wanted: str) -> list[str]:
+        """The cards whose code, corner or name these words are, or whose name begins so."""
+        bare = plainly(wanted)
+        return [
+            card.code
+            for card in self._catalogue
+            if bare in (plainly(card.code), plainly(card.corner[self._desk.lang]))
+            or plainly(card.name[self._desk.lang]).startswith(bare)
+        ]
 
     def _suit(self, card: Card) -> str:
         return self._catalogue[card.code].suit if card.code else ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -15,6 +14,7 @@ from rich.text import Text as Ink
 
 from tripot.cli.arguments import GameName, LangName, find_game, read_options, usual_seats
 from tripot.cli.desk import Desk, desk_for
+from tripot.cli.lines import plainly
 from tripot.engine.game import Game
 from tripot.engine.options import Choice, Field
 from tripot.engine.registry import games as all_games
@@ -58,8 +58,8 @@ def search(game: Game, wanted: str, desk: Desk) -> Sequence[Rule]:
     named = [rule for rule in game.rules if rule.id.casefold() in wanted.casefold().replace(",", " ").split()]
     if named or not wanted:
         return named or list(game.rules)
-    words = _bare(wanted).split()
-    return [rule for rule in game.rules if all(word in _bare(rule.text[desk.lang]) for word in words)]
+    words = plainly(wanted).split()
+    return [rule for rule in game.rules if all(word in plainly(rule.text[desk.lang]) for word in words)]
 
 
 def rule_sheet(desk: Desk, game: Game, chosen: Sequence[Rule]) -> list[RenderableType]:
@@ -148,8 +148,3 @@ def _aside(choice: Choice, voice: Voice) -> str:
     """How the value is called, unless it speaks for itself."""
     label = voice.say(choice.label)
     return "" if label == str(choice.value) else f" {label}"
-
-
-def _bare(text: str) -> str:
-    """Without capitals or accents, for searching."""
-    return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))

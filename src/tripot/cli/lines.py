@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TextIO
 
 from rich.console import Console
@@ -17,6 +18,11 @@ _PATIENCE = 500
 def clean(text: str) -> str:
     """Text that cannot command a terminal: what does not print (escapes, controls, bidi marks) becomes a sign."""
     return text if text.isprintable() else "".join(c if c.isprintable() or c == "\n" else "�" for c in text)
+
+
+def plainly(text: str) -> str:
+    """Without capitals or accents, for comparing what people type with what is written."""
+    return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
 
 
 class Closed(Exception):

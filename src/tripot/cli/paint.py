@@ -24,6 +24,9 @@ from tripot.engine.view import Fact, Result, Seat, View, Zone
 WEIGHTS: Final = {"plain": "", "main": "bold green", "quiet": "dim", "danger": "red"}
 _DICE: Final = " ⚀⚁⚂⚃⚄⚅"
 _MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
+_LONGEST_GAUGE: Final = 10
+Frame = tuple[int, Panel]
+"""A framed zone and its width."""
 _HEAPS: Final = ("pile", "stack")
 
 
@@ -123,8 +126,9 @@ class Painter:
 
     def _gauge(self, value: int, most: int) -> Ink:
         full, empty = ("█", "░") if self._desk.prints("█░") else ("#", ".")
-        filled = min(max(value, 0), most)
-        return Ink(full * filled, "green").append(empty * (most - filled), "dim").append(f" {value}/{most}", "bold")
+        length = min(most, _LONGEST_GAUGE)
+        filled = min(max(-(-value * length // most), 0), length)
+        return Ink(full * filled, "green").append(empty * (length - filled), "dim").append(f" {value}/{most}", "bold")
 
     # Zones
 
@@ -135,34 +139,58 @@ class Painter:
         theirs = [zone for zone in shown if zone.owner >= 0 and zone.owner != self._me]
         mine = [zone for zone in shown if zone.owner == self._me >= 0]
         numbers = numbers_on_cards(view)
-        far = [self._zone(zone, numbers) for zone in [*theirs, *common]]
-        near = [self._zone(zone, numbers) for zone in mine]
-        return [*far, *near] if self._desk.plain or not far else [Columns(far, padding=(0, 1)), *near]
+        if self._desk.plain:
+            return [self._line(zone, numbers) for zone in [*theirs, *common, *mine]]
+        return [
+            *self._packed([self._framed(zone, numbers) for zone in [*theirs, *common]]),
+            *self._packed([self._framed(zone, numbers) for zone in mine]),
+        ]
+
+    def _packed(self, frames: list[Frame]) -> list[RenderableType]:
+        """Frames side by side for as long as the line has room."""
+        rows: list[list[Panel]] = []
+        room = 0
+        for width, panel in frames:
+            if not rows or width > room:
+                rows.append([])
+                room = self._desk.out.width
+            rows[-1].append(panel)
+            room -= width + 1
+        grids: list[RenderableType] = []
+        for row in rows:
+            grid = Table.grid(padding=(0, 1))
+            grid.add_row(*row)
+            grids.append(grid)
+        return grids
 
     def _told(self, zone: Zone) -> bool:
         """Whether it is empty, or counted beside its owner's name already."""
         return not zone.count or (zone.owner >= 0 and _all_hidden(zone))
 
-    def _zone(self, zone: Zone, places: Mapping[tuple[str, str], int]) -> RenderableType:
-        numbers = {card.code: places[zone.id, card.code] for card in zone.cards if (zone.id, card.code) in places}
-        heaped = not numbers and (zone.layout in _HEAPS or _all_hidden(zone))
-        if self._desk.plain:
-            cards = spaced(self.pack.word(card, numbers.get(card.code, 0)) for card in zone.cards)
-            body = self.pack.heap(zone.cards, zone.count) if heaped else cards
-            return Ink(self._desk.say("term.table.label", label=self.say(zone.label)) + " ").append_text(body)
-        content = (
-            self.pack.heap(zone.cards, zone.count)
-            if heaped
-            else self.pack.spread(zone.cards, numbers, self._desk.out.width - 4)
-        )
-        mine = zone.owner == self._me >= 0
-        return Panel(
-            content,
-            title=Ink(self.say(zone.label)),
-            title_align="left",
-            expand=mine,
-            border_style="green" if mine else "blue",
-        )
+    def _line(self, zone: Zone, places: Mapping[tuple[str, str], int]) -> Ink:
+        """A zone in a pipe: its name and its cards, in words."""
+        numbers = numbers_in(zone, places)
+        cards = spaced(self.pack.word(card, numbers.get(card.code, 0)) for card in zone.cards)
+        body = self.pack.heap(zone.cards, zone.count) if _heaped(zone, numbers) else cards
+        return Ink(self._desk.say("term.table.label", label=self.say(zone.label)) + " ").append_text(body)
+
+    def _framed(self, zone: Zone, places: Mapping[tuple[str, str], int]) -> Frame:
+        """A zone on a screen: its cards in a frame, and how wide that is."""
+        numbers = numbers_in(zone, places)
+        room = self._desk.out.width - 4
+        if _heaped(zone, numbers):
+            content = self.pack.heap(zone.cards, zone.count)
+        else:
+            content = self.pack.spread(zone.cards, numbers, room, by_suit=zone.layout == "hand")
+        title = Ink(self.say(zone.label))
+        edge = "green" if zone.owner == self._me >= 0 else "blue"
+        panel = Panel(content, title=title, title_align="left", expand=False, border_style=edge)
+        widest = max((line.cell_len for line in content.split("\n")), default=0)
+        return min(max(widest, title.cell_len + 2), room) + 4, panel
+
+    def cards_shown(self, view: View) -> list[str]:
+        """The cards this viewer can read, each once."""
+        return list(dict.fromkeys(card.code for zone in view.zones for card in zone.cards if card.code))
 
     # Choices
 
@@ -222,6 +250,16 @@ def numbers_on_cards(view: View) -> dict[tuple[str, str], int]:
         for number, offer in enumerate(view.moves, 1)
         if offer.card and times[place := (offer.zone, offer.card)] == 1 and place in shown
     }
+
+
+def numbers_in(zone: Zone, places: Mapping[tuple[str, str], int]) -> dict[str, int]:
+    """The numbers on one zone's cards."""
+    return {card.code: places[zone.id, card.code] for card in zone.cards if (zone.id, card.code) in places}
+
+
+def _heaped(zone: Zone, numbers: Mapping[str, int]) -> bool:
+    """Whether a count says it better than cards side by side."""
+    return not numbers and (zone.layout in _HEAPS or _all_hidden(zone))
 
 
 def _all_hidden(zone: Zone) -> bool:

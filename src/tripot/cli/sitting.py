@@ -30,8 +30,9 @@ from tripot.engine.view import Offer, View
 THINKING: Final = Budget(iterations=200)
 YES: Final = ("o", "oui", "y", "yes")
 NO: Final = ("n", "non", "no")
-_NEWS: Final = 12
-"""How many of the latest log lines are shown above the table."""
+_TABLE_HEIGHT: Final = 32
+_LEAST_NEWS: Final = 4
+"""The latest lines of the log stand above the table: as many as a tall screen has room for, a few on a small one."""
 
 
 class Leave(Exception):
@@ -58,6 +59,7 @@ class Sitting:
         self._commands: dict[str, Callable[[str], bool]] = {
             "?": self._help,
             "r": self._rule,
+            "c": self._cards,
             "l": self._show_log,
             "s": self._save_as,
             "u": self._undo,
@@ -172,7 +174,7 @@ class Sitting:
         """A command is a letter, alone or before its argument; a colon before it tells it from any notation."""
         word, _, rest = line.removeprefix(":").partition(" ")
         known = self._commands.get(word.casefold())
-        if known is None or (rest and word.casefold() not in "rs"):
+        if known is None or (rest and word.casefold() not in "crs"):
             return None
         return lambda: known(rest.strip())
 
@@ -195,6 +197,16 @@ class Sitting:
     def _rule(self, wanted: str) -> bool:
         found = search(self.play.game, wanted or self._rules_now(), self.desk)
         self.desk.show(*rule_sheet(self.desk, self.play.game, found))
+        return False
+
+    def _cards(self, wanted: str) -> bool:
+        """What is written on a card; with none named, on those that show."""
+        pack = self.painter.pack
+        codes = pack.named(wanted) if wanted else self.painter.cards_shown(self.play.state.view(self.me))
+        if codes:
+            self.desk.show(pack.sheet(codes))
+        else:
+            self.desk.tell(self.desk.say("term.play.no_card"), "red")
         return False
 
     def _rules_now(self) -> str:
@@ -244,9 +256,10 @@ class Sitting:
         if self.desk.plain:
             self.desk.show(*(self._log_line(event) for event in fresh))
         elif fresh:
-            lines: list[RenderableType] = [self._log_line(event) for event in fresh[-_NEWS:]]
-            if len(fresh) > _NEWS:
-                lines.insert(0, Ink(self.desk.say("term.play.earlier", n=len(fresh) - _NEWS), "dim"))
+            most = max(_LEAST_NEWS, self.desk.out.height - _TABLE_HEIGHT)
+            lines: list[RenderableType] = [self._log_line(event) for event in fresh[-most:]]
+            if len(fresh) > most:
+                lines.insert(0, Ink(self.desk.say("term.play.earlier", n=len(fresh) - most), "dim"))
             self.desk.show(
                 Panel(Group(*lines), title=self.desk.say("term.play.news"), title_align="left", border_style="dim")
             )
