@@ -13,7 +13,6 @@ from tripot.engine.events import Event
 from tripot.engine.refusal import Illegal
 from tripot.engine.registry import game_named
 from tripot.games.urgence.game import EtatDUrgence
-from tripot.games.urgence.moves import RESIGN
 from tripot.games.urgence.state import UrgenceState
 
 GAME = cast(EtatDUrgence, game_named("urgence"))
@@ -88,7 +87,7 @@ def refusal(seats: int, **options: Any) -> str | None:
 def step(state: UrgenceState, random: Random) -> list[Event]:
     """A seat that is waited for makes a random move; nobody gives up."""
     seat = random.choice(state.actors())
-    return state.apply(seat, random.choice([move for move in state.legal(seat) if move is not RESIGN]))
+    return state.apply(seat, random.choice([move for move in state.legal(seat) if not move.gives_up]))
 
 
 def play_out(state: UrgenceState, random: Random) -> None:
