@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import ESCAPE, SLUGS, tripot
+from tests.cli.house import ESCAPE, SLUGS, here, tripot
 from tripot.engine.record import Record
 
 FIRST_CHOICES = "1\n" * 400
@@ -34,20 +34,20 @@ def test_every_game_is_played_to_its_end_in_both_languages(slug: str, lang: str,
 
 
 def test_moves_are_typed_as_notation_too() -> None:
-    done = tripot("play", "depli", *SHORT, "--seed", "3", typed="P:5D\np:3h\n")
+    done = here("play", "depli", *SHORT, "--seed", "3", typed="P:5D\np:3h\n")
     assert "Player plays the five of diamonds" in done.out
     assert "Player plays the three of hearts" in done.out
 
 
 def test_a_refusal_tells_its_reason_and_its_rule_in_the_language() -> None:
-    french = tripot("play", "depli", "--seed", "3", "--lang", "fr", typed="P:2C\n")
-    english = tripot("play", "depli", "--seed", "3", typed="P:2C\n")
+    french = here("play", "depli", "--seed", "3", "--lang", "fr", typed="P:2C\n")
+    english = here("play", "depli", "--seed", "3", typed="P:2C\n")
     assert "Refusé (DEP-24)" in french.out
     assert "Refused (DEP-24)" in english.out
 
 
 def test_rules_log_help_are_a_letter_away() -> None:
-    done = tripot("play", "depli", "--seed", "3", typed="?\nr DEP-24\nr\nl\nr xyzzy\n")
+    done = here("play", "depli", "--seed", "3", typed="?\nr DEP-24\nr\nl\nr xyzzy\n")
     assert "P:5D" in done.out
     assert done.out.count("\nDEP-24  ") == 2
     assert done.out.count("· Alix rolls a 1.") == 2
@@ -55,7 +55,7 @@ def test_rules_log_help_are_a_letter_away() -> None:
 
 
 def test_a_letter_that_is_a_move_is_a_move_and_a_colon_makes_it_a_command() -> None:
-    done = tripot("play", "depli", *SHORT, "-o", "first_roller=s0", "--seed", "3", typed=":r DEP-15\nr\n")
+    done = here("play", "depli", *SHORT, "-o", "first_roller=s0", "--seed", "3", typed=":r DEP-15\nr\n")
     assert "DEP-15  " in done.out
     assert "· Player rolls a" in done.out
 
@@ -95,13 +95,13 @@ def test_endless_noise_ends() -> None:
 
 
 def test_the_same_number_deals_the_same_cards() -> None:
-    games = [tripot("play", "depli", *SHORT, "--seed", "12", typed="1\n" * 9).out for _ in range(2)]
+    games = [here("play", "depli", *SHORT, "--seed", "12", typed="1\n" * 9).out for _ in range(2)]
     assert games[0] == games[1]
-    assert games[0] != tripot("play", "depli", *SHORT, "--seed", "13", typed="1\n" * 9).out
+    assert games[0] != here("play", "depli", *SHORT, "--seed", "13", typed="1\n" * 9).out
 
 
 def test_seats_follow_the_bots_named_and_options_reach_the_table() -> None:
-    done = tripot("play", "depli", "--bots", "random,heuristic", "--seed", "1", "-o", "jokers=1", "--name", "Zoé")
+    done = here("play", "depli", "--bots", "random,heuristic", "--seed", "1", "-o", "jokers=1", "--name", "Zoé")
     assert "Zoé (you)" in done.out
     assert "Alix" in done.out
     assert "Dominique" not in done.out
@@ -110,7 +110,7 @@ def test_seats_follow_the_bots_named_and_options_reach_the_table() -> None:
 
 def test_saving_quitting_and_staying(tmp_path: Path) -> None:
     file = tmp_path / "a b.tripot"
-    done = tripot("play", "depli", "--seed", "3", typed=f"s {file}\nq\nn\nq\ny\n")
+    done = here("play", "depli", "--seed", "3", typed=f"s {file}\nq\nn\nq\ny\n")
     assert f"Game saved to {file}." in done.out
     assert done.out.count("Leave the table?") == 2
     assert "See you soon!" in done.out
@@ -119,13 +119,13 @@ def test_saving_quitting_and_staying(tmp_path: Path) -> None:
 
 def test_quitting_offers_to_save(tmp_path: Path) -> None:
     file = tmp_path / "late.tripot"
-    done = tripot("play", "depli", "--seed", "3", typed=f"1\nq\n{file}\n")
+    done = here("play", "depli", "--seed", "3", typed=f"1\nq\n{file}\n")
     assert done.code == 0
     assert Record.read(file.read_text("utf-8")).header.game == "depli"
 
 
 def test_a_bad_place_to_save_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
-    done = tripot("play", "depli", "--seed", "3", typed=f"s {tmp_path}/no/where\n1\n")
+    done = here("play", "depli", "--seed", "3", typed=f"s {tmp_path}/no/where\n1\n")
     assert "Cannot write" in done.out
     assert "Player plays" in done.out
 
@@ -145,8 +145,8 @@ def test_a_game_taken_up_again_goes_on_as_it_would_have(slug: str, tmp_path: Pat
 
 def test_a_resumed_game_remembers_its_log(tmp_path: Path) -> None:
     file = tmp_path / "game"
-    tripot("play", "depli", "--seed", "3", "--save", file, typed="1\n")
-    done = tripot("play", "--resume", file, typed="l\n")
+    here("play", "depli", "--seed", "3", "--save", file, typed="1\n")
+    done = here("play", "--resume", file, typed="l\n")
     assert done.out.count("Player plays the five of diamonds") == 2
 
 
@@ -175,7 +175,7 @@ def test_without_a_number_the_deal_is_committed_to(tmp_path: Path) -> None:
 
 
 def test_other_hands_are_not_shown() -> None:
-    done = tripot("play", "depli", "--seed", "3")
+    done = here("play", "depli", "--seed", "3")
     shown = done.out.split("Player's hand:")[1]
     assert shown.splitlines()[0].count(")") == 5
     assert "Camille's hand" not in done.out
