@@ -16,7 +16,7 @@ from tripot.engine.text import say
 from tripot.engine.view import View
 from tripot.games.escrocs import acts, checks, legal, phases, said
 from tripot.games.escrocs.cards import AIL, BASE, DOU, GRO, RAO, UNIT, VIP, cards_of
-from tripot.games.escrocs.moves import Call
+from tripot.games.escrocs.moves import Call, Done
 from tripot.games.escrocs.phases import END, KEEP, RESALE
 from tripot.games.escrocs.sample import sample
 from tripot.games.escrocs.table import view
@@ -224,9 +224,9 @@ class EscrocsState(State):
         checks.check(self, seat, move)
         phase, before = self.phase, self.acting
         events: list[Event] = []
-        if phase != RESALE:
+        stirred = 0
+        if phase != RESALE or type(move) is Done:
             acts.ACTS[type(move)](self, seat, move, events)
-            stirred = 0
         else:
             discard, first, second = self.discard, *self.coins
             acts.ACTS[type(move)](self, seat, move, events)

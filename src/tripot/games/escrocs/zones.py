@@ -141,8 +141,10 @@ def _apart(state: EscrocsState, side: int, viewer: int) -> list[Zone]:
         left = dealt if waiting else [helper for helper in dealt if not held >> helper & 1]
         cards = [_HELPERS[helper] for helper in left] if known else [BACK] * len(left)
         owner = terms.members[one][0]
-        name, layout = ("dealt", "row") if waiting else ("rejected", "memory")
-        found.append(_zone(f"{name}:{one}", "row" if layout == "row" else "memory", cards, owner))
+        if waiting:
+            found.append(_zone(f"dealt:{one}", "row", cards, owner))
+        else:
+            found.append(_zone(f"rejected:{one}", "memory", cards, owner))
     undealt = [_HELPERS[helper] for helper in state.undealt]
     found.append(_zone("undealt", "memory", undealt if viewer == OPEN else (), count=len(undealt)))
     tiles = [_TILES[bandit] for bandit in range(len(BANDITS)) if bandit not in state.bandits]

@@ -1,0 +1,110 @@
+"""How a bot of Duel d'escrocs judges a table: what new cards, thefts and losses are worth to either side."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from tripot.engine.moves import Move
+from tripot.games.escrocs.cards import BASE, JOE, LA, UNIT, cards_of, heap
+from tripot.games.escrocs.moves import PART, Pick, Stash, Steal, Trim
+from tripot.games.escrocs.sharing import place_of
+from tripot.games.escrocs.state import EscrocsState
+from tripot.games.escrocs.worth import BURDEN, Appraiser, stealable
+
+_PETTY = 1.5
+"""What Larceny is worth at least: there is always something to take."""
+
+
+class Judge:
+    """One table at one moment, as a seat imagines it; only what that seat may know is looked at."""
+
+    def __init__(self, state: EscrocsState, appraisers: tuple[Appraiser, Appraiser]) -> None:
+        self.state: EscrocsState = state
+        self._appraisers: tuple[Appraiser, Appraiser] = appraisers
+        seen = 0
+        for pack in (*state.chests, *state.new, state.parts[0], state.parts[2]):
+            seen |= pack
+        self.coming: int = BASE & ~seen
+
+    def appraiser(self, seat: int) -> Appraiser:
+        return self._appraisers[self.state.skills[seat] == JOE]
+
+    def worth(self, seat: int, chest: int) -> float:
+        return self.appraiser(seat).worth(chest, self.coming)
+
+    def cash(self, side: int) -> int:
+        """The most a side can have in coins after selling all it has."""
+        state = self.state
+        return state.coins[side] + sum(
+            self.appraiser(seat).cash(state.chests[seat]) for seat in state.terms.members[side]
+        )
+
+    def side_worth(self, side: int, new: int) -> float:
+        """What a side's chests are worth with these new cards in them."""
+        extra = 0.0
+        if new & UNIT[LA]:
+            new -= UNIT[LA]
+            extra = self.larceny[side]
+        members = self.state.terms.members[side]
+        chests = [self.state.chests[seat] for seat in members]
+        if len(members) == 1:
+            return self.worth(members[0], chests[0] + new) + extra
+        for card in cards_of(new):
+            one, two = (self._gain(seat, chest, card) for seat, chest in zip(members, chests, strict=True))
+            chests[one < two] += UNIT[card]
+        return sum(self.worth(seat, chest) for seat, chest in zip(members, chests, strict=True)) + extra
+
+    def _gain(self, seat: int, chest: int, card: int) -> float:
+        return self.worth(seat, chest + UNIT[card]) - self.worth(seat, chest)
+
+    @cached_property
+    def larceny(self) -> tuple[float, float]:
+        """What Larceny brings each side, judged by the chests alone."""
+        return self._theft(0), self._theft(1)
+
+    def _theft(self, thief: int) -> float:
+        state = self.state
+        loot = [_PETTY]
+        for seat in state.terms.members[1 - thief]:
+            chest = state.chests[seat]
+            for card in stealable(chest):
+                lost = self.worth(seat, chest) - self.worth(seat, chest - UNIT[card])
+                loot.append(
+                    lost + max(self._gain(mine, state.chests[mine], card) for mine in state.terms.members[thief])
+                )
+        return max(loot)
+
+    def margin(self, side: int, mine: int, theirs: int) -> float:
+        """How a side likes to get some cards while the others get the rest."""
+        return self.side_worth(side, mine) - self.side_worth(1 - side, theirs)
+
+    def after(self, seat: int, move: Move) -> float:
+        """How good a theft, a deposit, a pick or a cut is."""
+        state = self.state
+        side = state.terms.side_of[seat]
+        match move:
+            case Steal(card):
+                return self._stolen(side, move, card)
+            case Stash(shares):
+                return sum(self.worth(holder, state.chests[holder] + heap(cards)) for holder, cards in shares)
+            case Pick(card):
+                return BURDEN if card == LA else self._gain(seat, state.chests[seat], card)
+            case Trim(card):
+                return self._trimmed(seat, card)
+            case _:
+                raise ValueError(f"not judged: {move}")
+
+    def _stolen(self, side: int, move: Steal, card: int) -> float:
+        state = self.state
+        place = place_of(state, move)
+        unit = UNIT[card]
+        mine = self.side_worth(side, state.new[side] - UNIT[LA] + unit)
+        if place == PART:
+            return mine - self.side_worth(1 - side, state.new[1 - side] - unit)
+        lost = self.worth(place, state.chests[place]) - self.worth(place, state.chests[place] - unit)
+        return mine - self.side_worth(1 - side, state.new[1 - side]) + lost
+
+    def _trimmed(self, seat: int, card: int) -> float:
+        state = self.state
+        paid = min(state.terms.cost, state.coins[state.terms.side_of[seat]]) if UNIT[card] >> 30 else 0
+        return self.worth(seat, state.chests[seat] - UNIT[card]) - paid
