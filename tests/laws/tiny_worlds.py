@@ -101,7 +101,7 @@ TINY_GAMES: list[Tiny] = [
         ALL["fence"],
         2,
         worlds(ALL["fence"], "a b c d e f", (4, 2), _fence, ordered=(1,)),
-        ((0, 'split a|bcd down c ""'), (1, "take 1")),
+        ((0, 'split a|bcd down c ""'),),
     ),
     Tiny(
         "cartridges",

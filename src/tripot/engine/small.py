@@ -23,7 +23,7 @@ from tripot.engine.options import OptionForm, Options
 from tripot.engine.outcome import Outcome
 from tripot.engine.player import Budget, Player, Sampler
 from tripot.engine.refusal import malformed
-from tripot.engine.text import SeatName, say
+from tripot.engine.text import CardName, SeatName, say
 from tripot.engine.view import BACK, Card, Fact, Layout, Offer, Result, Seat, View, Zone
 
 Places = list[tuple[list[str], int]]
@@ -204,7 +204,14 @@ class SmallState(State):
     def data(self) -> tuple[Any, ...]:
         return tuple(getattr(self, name) for name in self._slots())
 
-    def table(self, viewer: int, zones: Sequence[Zone], seats: Sequence[Seat], offers: Sequence[Offer] = ()) -> View:
+    def offers(self, viewer: int) -> list[Offer]:
+        """The legal moves as gestures: click the `card` in the hand or the seat of the `target`, else press a button.
+
+        Messages: `offer.MOVE`, with `card` and `who` where the move has a card or a target.
+        """
+        return [_offer(move, viewer) for move in self.legal(viewer)] if viewer >= 0 else []
+
+    def table(self, viewer: int, zones: Sequence[Zone], seats: Sequence[Seat], **more: Any) -> View:
         """The view around these zones. Messages: `headline.PHASE` for all, `prompt.PHASE` for the seats waited for."""
         end = self.outcome()
         if viewer == OPEN and end is None:
@@ -218,9 +225,19 @@ class SmallState(State):
             actors=tuple(self.actors()),
             prompt=say(f"prompt.{self.phase_name}") if viewer in self.actors() else None,
             decision=self.decision(viewer) if viewer >= 0 else 0,
-            moves=tuple(offers),
+            moves=tuple(self.offers(viewer)),
             result=Result(end.places, end.scores, end.reason, end.rule) if end else None,
+            **more,
         )
+
+
+def _offer(move: Move, viewer: int) -> Offer:
+    card, target = getattr(move, "card", ""), getattr(move, "target", -1)
+    params: dict[str, CardName | SeatName] = {"card": CardName(card)} if card else {}
+    if target >= 0:
+        params["who"] = SeatName(target)
+    label = say(f"offer.{type(move).__name__.lower()}", **params)
+    return Offer(str(move), label, f"hand.{viewer}" if card else "", card, target)
 
 
 def places(rows: Iterable[list[str]]) -> Places:

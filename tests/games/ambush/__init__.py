@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
@@ -14,7 +14,7 @@ from tripot.engine.outcome import Outcome
 from tripot.engine.refusal import Illegal
 from tripot.engine.small import Places, SmallGame, SmallMove, SmallState, places, ranked, scored, zone
 from tripot.engine.text import CardName, SeatName, say
-from tripot.engine.view import Card, Offer, View, Zone
+from tripot.engine.view import Card, View, Zone
 
 
 class Look(SmallMove, frozen=True):
@@ -24,11 +24,16 @@ class Look(SmallMove, frozen=True):
     target: Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
-class Answer(SmallMove, frozen=True):
-    """What the one looked at does."""
+class Allow(SmallMove, frozen=True):
+    """Let it happen."""
 
-    notation = "{word}"
-    word: Literal["block", "allow"]
+    notation = "allow"
+
+
+class Block(SmallMove, frozen=True):
+    """Show a guard."""
+
+    notation = "block"
 
 
 class Hall(SmallState):
@@ -60,7 +65,7 @@ class Hall(SmallState):
             return []
         if self.target < 0:
             return [Look(other) for other in range(self.seats) if other != seat]
-        return [Answer("allow"), Answer("block")] if "guard" in self.hands[seat] else [Answer("allow")]
+        return [Allow(), Block()] if "guard" in self.hands[seat] else [Allow()]
 
     def check(self, seat: int, move: Move) -> None:
         if self.phase_name == "OVER":
@@ -69,14 +74,14 @@ class Hall(SmallState):
             raise Illegal("AMB-02", "refuse.turn")
         if isinstance(move, Look) and (move.target == seat or move.target >= self.seats):
             raise Illegal("AMB-02", "refuse.target")
-        if isinstance(move, Answer) and move.word == "block" and "guard" not in self.hands[seat]:
+        if isinstance(move, Block) and "guard" not in self.hands[seat]:
             raise Illegal("AMB-03", "refuse.guard")
 
     def play(self, seat: int, move: Move) -> list[Event]:
         if isinstance(move, Look):
             self.target = move.target
             return [Event(EVERYONE, say("log.look", who=SeatName(seat), target=SeatName(move.target)), "AMB-02")]
-        events = self.blocked(seat) if move == Answer("block") else self.allowed(seat, self.looker)
+        events = self.blocked(seat) if isinstance(move, Block) else self.allowed(seat, self.looker)
         self.done, self.target = self.done + 1, -1
         if self.phase_name == "OVER":
             self.seen = [[EVERYONE] * len(hand) for hand in self.hands]  # AMB-05
@@ -128,16 +133,10 @@ class Hall(SmallState):
     def view(self, viewer: int) -> View:
         zones = [zone("discards", self.discards, True), zone("stock", self.stock, viewer == OPEN, "stack")]
         zones += [self.hand(seat, viewer) for seat in range(self.seats)]
-        offers = [
-            Offer(str(m), say("offer.look", who=SeatName(m.target)), seat=m.target)
-            if isinstance(m, Look)
-            else Offer(str(m), say(f"offer.{m}"))
-            for m in (self.legal(viewer) if viewer >= 0 else ())
-        ]
-        return self.table(viewer, zones, scored(self.points), offers)
+        return self.table(viewer, zones, scored(self.points))
 
 
-class Ambush(SmallGame, state=Hall, moves=(Look, Answer)):
+class Ambush(SmallGame, state=Hall, moves=(Look, Allow, Block)):
     """Two to four seats, two cards each out of ten."""
 
     slug = "ambush"

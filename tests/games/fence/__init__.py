@@ -9,14 +9,14 @@ from typing import Annotated, Self
 
 import msgspec
 
-from tripot.engine.events import EVERYONE, OPEN, SPECTATORS, Event, only
+from tripot.engine.events import EVERYONE, OPEN, Event, only
 from tripot.engine.moves import Move, quote, tidy, unquote
 from tripot.engine.options import Options
 from tripot.engine.outcome import Outcome
 from tripot.engine.refusal import Illegal, malformed
-from tripot.engine.small import Places, SmallGame, SmallMove, SmallState, places, ranked, scored, zone
+from tripot.engine.small import Places, SmallGame, SmallMove, SmallState, faces, places, ranked, scored, zone
 from tripot.engine.text import CardName, SeatName, say, words
-from tripot.engine.view import Card, Composer, Fact, Offer, Option, Parts, Seat, Split, View, Write, Zone
+from tripot.engine.view import Composer, Fact, Offer, Option, Parts, Split, View, Write, Zone
 
 
 class Divide(Move, frozen=True):
@@ -39,17 +39,15 @@ class Take(SmallMove, frozen=True):
 
 
 class Loot(SmallState, unordered=("drawn",)):
-    """`drawn` becomes two `piles`, the last card of pile `down` lying face down. `bags` hold what each seat took, and
-    `known` tells for each of these cards who may know it."""
+    """`drawn` becomes two `piles`, the last card of pile `down` lying face down; `bags` hold what each seat took."""
 
-    __slots__ = ("bags", "down", "drawn", "known", "piles", "pitch", "round", "stock")
+    __slots__ = ("bags", "down", "drawn", "piles", "pitch", "round", "stock")
 
     def deal(self, deck: list[str]) -> None:
         self.stock, self.drawn = deck[4:], deck[:4]  # FEN-01
         self.bags: list[list[str]] = [[] for _ in range(self.seats)]
-        self.known: list[list[int]] = [[] for _ in range(self.seats)]
         self.piles: list[list[str]] = []
-        self.round, self.down, self.pitch = 0, -1, ""
+        self.round, self.down, self.pitch = 0, 0, ""
 
     @property
     def phase_name(self) -> str:
@@ -92,39 +90,28 @@ class Loot(SmallState, unordered=("drawn",)):
             whisper = Event(only(*self.pair), say("log.pitch", who=SeatName(seat), text=words(move.pitch)), "FEN-04")
             return [Event(EVERYONE, say("log.split", who=SeatName(seat)), "FEN-02"), *([whisper] if move.pitch else [])]
         assert isinstance(move, Take)
-        splitter, chooser = self.pair
-        for owner, pile in ((chooser, move.pile), (splitter, 1 - move.pile)):
-            secret = [EVERYONE] * (len(self.piles[pile]) - 1) + [only(splitter, owner)]
+        for owner, pile in ((self.pair[1], move.pile), (self.pair[0], 1 - move.pile)):
             self.bags[owner] += self.piles[pile]
-            self.known[owner] += secret if pile == self.down else [EVERYONE] * len(self.piles[pile])
-        events = [Event(EVERYONE, say("log.took", who=SeatName(seat), n=len(self.piles[move.pile])), "FEN-03")]
-        if move.pile == self.down:
-            found = CardName(self.bags[chooser][-1])
-            events.append(Event(only(chooser), say("log.found", card=found), "FEN-03"))
-        self.round, self.piles, self.down, self.pitch = self.round + 1, [], -1, ""
+        taken = tuple(CardName(card) for card in self.piles[move.pile])
+        self.round, self.piles, self.down, self.pitch = self.round + 1, [], 0, ""
         if self.round < self.seats:
             self.drawn, self.stock = sorted(self.stock[:4]), self.stock[4:]
-        else:
-            self.known = [[EVERYONE] * len(bag) for bag in self.bags]  # FEN-05
-        return events
+        return [Event(EVERYONE, say("log.took", who=SeatName(seat), cards=taken), "FEN-03")]
 
     def undoable(self, seat: int) -> bool:
         return self.phase_name == "CHOOSE" and seat == self.pair[0]
 
     def outcome(self) -> Outcome | None:
-        worth = {card.code: int(card.facts["worth"]) for card in self.game.catalogue}
-        return ranked([sum(worth[c] for c in bag) for bag in self.bags], "FEN-05") if not self.actors() else None
+        return None if self.actors() else ranked(self.worth(), "FEN-05")
+
+    def worth(self) -> list[int]:
+        """What each bag is worth."""
+        return [sum(self.game.catalogue[card].facts["worth"] for card in bag) for bag in self.bags]
 
     def unseen(self, seat: int) -> Places:
-        bags = [
-            (bag, i)
-            for bag, known in zip(self.bags, self.known, strict=True)
-            for i in range(len(bag))
-            if not known[i] >> seat & 1
-        ]
         if seat == self.pair[0]:
-            return bags + places([self.stock])
-        return bags + places([self.stock, self.drawn]) + ([(self.piles[self.down], -1)] if self.piles else [])
+            return places([self.stock])
+        return places([self.stock, self.drawn]) + ([(self.piles[self.down], -1)] if self.piles else [])
 
     def sample(self, seat: int, random: Random) -> Self:
         twin = super().sample(seat, random)
@@ -132,28 +119,25 @@ class Loot(SmallState, unordered=("drawn",)):
         return twin
 
     def view(self, viewer: int) -> View:
-        mine = viewer in self.actors()
-        zones = [zone("stock", self.stock, viewer == OPEN, "stack")]
-        zones += [zone("drawn", self.drawn, viewer == self.pair[0])]
+        zones = [zone("stock", self.stock, viewer == OPEN, "stack"), zone("drawn", self.drawn, viewer == self.pair[0])]
+        zones += [zone("bag", bag, True, "row", seat) for seat, bag in enumerate(self.bags)]
         for number, pile in enumerate(self.piles):
             hidden = number == self.down and viewer != self.pair[0]
-            cards = tuple(Card("" if hidden and place == len(pile) - 1 else c) for place, c in enumerate(pile))
+            cards = faces(pile[:-1], True) + faces(pile[-1:], not hidden)
             zones += [Zone(f"pile.{number}", say("zone.pile", n=number + 1), "row", -1, cards, len(cards))]
-        bit = SPECTATORS if viewer < 0 else 1 << viewer
-        for seat, (bag, known) in enumerate(zip(self.bags, self.known, strict=True)):
-            cards = tuple(Card(c if k & bit else "") for c, k in zip(bag, known, strict=True))
-            zones += [Zone(f"bag.{seat}", say("zone.bag", who=SeatName(seat)), "row", seat, cards, len(cards))]
-        takes = [
-            Offer(f"take {n}", say("offer.take", n=n + 1), zone=f"pile.{n}") for n in (0, 1) if mine and self.piles
-        ]
-        end = self.outcome()
-        seats = scored(end.scores) if end else [Seat(seat) for seat in range(self.seats)]
-        pitch = (
-            (Fact("pitch", say("fact.pitch"), words(self.pitch), "text"),) if self.pitch and viewer in self.pair else ()
+        pitch = Fact("pitch", say("fact.pitch"), words(self.pitch), "text")
+        return self.table(
+            viewer,
+            zones,
+            scored(self.worth()),
+            facts=(pitch,) if self.pitch and viewer in self.pair else (),
+            composers=(self.composer(),) if self.phase_name == "SPLIT" and viewer == self.pair[0] else (),
         )
-        composers = (self.composer(),) if mine and not self.piles else ()
-        view = self.table(viewer, zones, seats, takes)
-        return msgspec.structs.replace(view, facts=pitch, composers=composers)
+
+    def offers(self, viewer: int) -> list[Offer]:
+        if viewer not in self.actors() or not self.piles:
+            return []
+        return [Offer(f"take {n}", say("offer.take", n=n + 1), zone=f"pile.{n}") for n in (0, 1)]
 
     def composer(self) -> Composer:
         """How the splitter makes the move on a screen."""
@@ -183,7 +167,7 @@ class Fence(SmallGame, state=Loot, moves=(Take,)):
             return super().parse(text)
         try:
             pitch = tidy(unquote(found[4]))
-        except (ValueError, msgspec.DecodeError):
+        except ValueError:
             raise malformed(text) from None
         return Divide("".join(sorted(found[1])), "".join(sorted(found[2])), found[3], pitch)
 

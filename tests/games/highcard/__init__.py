@@ -13,7 +13,7 @@ from tripot.engine.player import Budget, Player, Sampler
 from tripot.engine.refusal import Illegal
 from tripot.engine.small import Places, SmallGame, SmallMove, SmallState, places, ranked, scored, zone
 from tripot.engine.text import CardName, SeatName, say
-from tripot.engine.view import Card, Offer, View, Zone
+from tripot.engine.view import Card, View, Zone
 
 
 class Lay(SmallMove, frozen=True):
@@ -89,9 +89,7 @@ class Table(SmallState, unordered=("aside", "hands")):
         zones += [zone("aside", self.aside, viewer == OPEN, "stack")]
         for seat, (hand, pile) in enumerate(zip(self.hands, self.piles, strict=True)):
             zones += [zone("hand", hand, viewer in (seat, OPEN), "hand", seat), zone("pile", pile, True, "pile", seat)]
-        mine = self.hands[viewer] if viewer in self.actors() else []
-        offers = [Offer(card, say("offer.lay", card=CardName(card)), f"hand.{viewer}", card) for card in mine]
-        return self.table(viewer, zones, scored(self.tricks()), offers)
+        return self.table(viewer, zones, scored(self.tricks()))
 
 
 class HighCard(SmallGame, state=Table, moves=(Lay,)):

@@ -11,7 +11,7 @@ from tripot.engine.outcome import Outcome
 from tripot.engine.refusal import Illegal
 from tripot.engine.small import Places, SmallGame, SmallMove, SmallState, places, ranked, scored, zone
 from tripot.engine.text import CardName, SeatName, say
-from tripot.engine.view import Offer, View
+from tripot.engine.view import View
 
 
 class Bid(SmallMove, frozen=True):
@@ -80,9 +80,7 @@ class Bids(SmallState, unordered=("hands", "stock")):
             known = viewer in (seat, OPEN)
             zones += [zone("hand", self.hands[seat], known, "hand", seat)]
             zones += [zone("bid", [bid] if bid else [], known, "row", seat)]
-        mine = self.hands[viewer] if viewer in self.actors() else []
-        offers = [Offer(f"bid {c}", say("offer.bid", card=CardName(c)), f"hand.{viewer}", c) for c in mine]
-        return self.table(viewer, zones, scored(self.points), offers)
+        return self.table(viewer, zones, scored(self.points))
 
 
 class Sealed(SmallGame, state=Bids, moves=(Bid,)):

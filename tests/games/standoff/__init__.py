@@ -12,9 +12,9 @@ from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, number
 from tripot.engine.outcome import Outcome
 from tripot.engine.refusal import Illegal
-from tripot.engine.small import Places, SmallGame, SmallMove, SmallState, places, zone
+from tripot.engine.small import Places, SmallGame, SmallMove, SmallState, places, scored, zone
 from tripot.engine.text import CardName, SeatName, say
-from tripot.engine.view import Fact, Offer, Seat, View
+from tripot.engine.view import View
 
 
 class Shoot(SmallMove, frozen=True):
@@ -74,25 +74,24 @@ class Street(SmallState, unordered=("hands", "stock")):
             raise Illegal("STA-02", "refuse.card", card=CardName(move.card))
 
     def play(self, seat: int, move: Move) -> list[Event]:
-        if isinstance(move, Shoot):
-            events = self.shot(seat, move)
-        else:
-            events = [Event(EVERYONE, say("log.resigned", who=SeatName(seat)), "STA-04"), *self.fall(seat)]
-        if isinstance(move, Shoot) or seat == self.turn:
+        events = self.shot(seat, move) if isinstance(move, Shoot) else self.fall(seat)
+        if seat == self.turn:
             ahead = [(seat + k) % self.seats for k in range(1, self.seats + 1)]
-            self.turn = next((s for s in ahead if s not in self.fallen and self.hands[s]), seat)
+            self.turn = next((other for other in ahead if self.hands[other]), seat)
         return events
 
     def shot(self, seat: int, move: Shoot) -> list[Event]:
         """A live cartridge hits on 3 or more (STA-03)."""
         self.hands[seat].remove(move.card)
         self.spent.append(move.card)
-        told = say("log.shot", who=SeatName(seat), target=SeatName(move.target), card=CardName(move.card))
-        if move.card == "dud" or self.chance.die("shot") < 3:
-            return [Event(EVERYONE, told, "STA-02"), Event(EVERYONE, say("log.missed"), "STA-03")]
-        self.lives[move.target] -= 1
-        hit = Event(EVERYONE, say("log.hit", who=SeatName(move.target)), "STA-03")
-        return [Event(EVERYONE, told, "STA-02"), hit, *([] if self.lives[move.target] else self.fall(move.target))]
+        target = SeatName(move.target)
+        events = [
+            Event(EVERYONE, say("log.shot", who=SeatName(seat), target=target, card=CardName(move.card)), "STA-02")
+        ]
+        if move.card == "live" and self.chance.die("shot") >= 3:
+            self.lives[move.target] -= 1
+            events.append(Event(EVERYONE, say("log.hit", who=target), "STA-03"))
+        return events if self.lives[move.target] else events + self.fall(move.target)
 
     def fall(self, seat: int) -> list[Event]:
         """Out: the hand is laid open (STA-04)."""
@@ -117,23 +116,8 @@ class Street(SmallState, unordered=("hands", "stock")):
     def view(self, viewer: int) -> View:
         zones = [zone("spent", self.spent, True), zone("stock", self.stock, viewer == OPEN, "stack")]
         zones += [zone("hand", h, viewer in (seat, OPEN), "hand", seat) for seat, h in enumerate(self.hands)]
-        seats = [
-            Seat(seat, facts=(Fact("lives", say("fact.lives"), n),), out=seat in self.fallen)
-            for seat, n in enumerate(self.lives)
-        ]
-        offers = [
-            Offer(
-                str(m),
-                say("offer.shoot", who=SeatName(m.target), card=CardName(m.card)),
-                f"hand.{viewer}",
-                m.card,
-                m.target,
-            )
-            if isinstance(m, Shoot)
-            else Offer(str(m), say("offer.resign"), weight="danger")
-            for m in (self.legal(viewer) if viewer >= 0 else ())
-        ]
-        return self.table(viewer, zones, seats, offers)
+        seats = [msgspec.structs.replace(seat, out=seat.seat in self.fallen) for seat in scored(self.lives)]
+        return self.table(viewer, zones, seats)
 
 
 class Standoff(SmallGame, state=Street, moves=(Shoot, Resign)):
