@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 from tests.rules.collect import ROOT, Citation, enforced, proofs
@@ -13,6 +14,7 @@ from tripot.engine.registry import games
 FOLDER = ROOT / "docs" / "rules"
 
 
+@cache
 def pages() -> dict[Path, str]:
     """The page of every registered game."""
     code, tests = enforced(), proofs()

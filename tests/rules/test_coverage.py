@@ -32,9 +32,15 @@ def test_no_two_games_share_a_rule() -> None:
     assert all(RULE.fullmatch(rule) and not rule.endswith(NOBODY) for rule in RULES)
 
 
-def test_pages_are_up_to_date() -> None:
-    written = {path: path.read_text("utf-8") for path in FOLDER.glob("*.md")}
-    assert written == pages(), "run: python -m tests.rules"
+@pytest.mark.parametrize("slug", games())
+def test_the_page_of_a_game_is_up_to_date(slug: str) -> None:
+    page_of_it = FOLDER / f"{slug}.md"
+    assert page_of_it.exists(), "run: python -m tests.rules"
+    assert page_of_it.read_text("utf-8") == pages()[page_of_it], "run: python -m tests.rules"
+
+
+def test_no_page_is_left_of_a_game_that_is_gone() -> None:
+    assert {path.stem for path in FOLDER.glob("*.md")} <= set(games())
 
 
 def test_marks_are_read_off_the_page(tmp_path: Path) -> None:
