@@ -115,7 +115,7 @@ def _resale(state: EscrocsState, seat: int) -> Iterable[Offer]:
     yield from (_sell(sell, price) for price, sell in sales[:_MANY])
     for move in state.legal(seat):
         if type(move) is Drop:
-            yield _chest_offer(str(move), "drop.painting" if move.card == CP else "drop.card", seat, move.card, "quiet")
+            yield _chest_offer(str(move), "drop_painting" if move.card == CP else "drop_card", seat, move.card, "quiet")
         elif type(move) is Skill:
             yield _chest_offer(str(move), "skill", seat, move.card)
         elif type(move) is Call:
