@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from litestar.types import Send
 
@@ -15,6 +15,9 @@ from tripot.server.protocol import Bye, Close
 
 if TYPE_CHECKING:
     from tripot.server.room import Room
+
+_GOODBYE: Final = 3.0
+"""Seconds a socket has to take the last word."""
 
 
 class Connection:
@@ -33,6 +36,9 @@ class Connection:
         self._bytes: int = 0
         self._wake: asyncio.Event = asyncio.Event()
         self._closing: Close | None = None
+        self._pumping: asyncio.Task[None] | None = None
+        self.working: asyncio.Lock = asyncio.Lock()
+        """Held while a message is being answered."""
 
     @property
     def member(self) -> bool:
@@ -64,6 +70,7 @@ class Connection:
             self._outbox.clear()
             self._outbox.append(self.room.renderer(self.lang).encode(bye).decode())
             self._wake.set()
+            asyncio.get_running_loop().call_later(_GOODBYE, self._give_up)
 
     def expect_hello(self) -> None:
         """Time for a hello has run out."""
@@ -81,9 +88,18 @@ class Connection:
         if self.greeted and self.viewer >= 0 and self.room.row.people[self.viewer].node != self.room.house.node:
             self.room.house.later(self.room.arrive(self.viewer))
 
-    async def pump(self) -> None:
-        """Sends what is pushed, until closed."""
-        while True:
+    def start(self) -> asyncio.Task[None]:
+        """The task that sends."""
+        self._pumping = asyncio.create_task(self._pump())
+        return self._pumping
+
+    def _give_up(self) -> None:
+        if self._pumping is not None:
+            self._pumping.cancel()
+
+    async def _pump(self) -> None:
+        """Sends what is pushed; ends once it has said goodbye, or given up on a reader who does not even read that."""
+        while self._closing is None:
             await self._wake.wait()
             self._wake.clear()
             while self._outbox:
@@ -91,6 +107,4 @@ class Connection:
                 self._bytes -= len(frame)
                 self.room.house.metrics.frames += 1
                 await self._send({"type": "websocket.send", "bytes": None, "text": frame})
-            if self._closing is not None:
-                await self._send({"type": "websocket.close", "code": int(self._closing), "reason": ""})
-                return
+        await self._send({"type": "websocket.close", "code": int(self._closing), "reason": ""})

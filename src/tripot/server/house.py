@@ -25,10 +25,10 @@ from tripot.server.room import Room
 from tripot.server.settings import Settings
 from tripot.server.speech import Speech
 from tripot.server.store import changes
+from tripot.server.store.batch import Conflict
 from tripot.server.store.listener import Listener
 from tripot.server.store.rows import TableRow
 from tripot.server.store.store import Store
-from tripot.server.store.writer import Conflict
 
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
@@ -226,7 +226,7 @@ class House:
                 await self._beat()
             except Refusal:
                 log.warning("no heartbeat: the store is away")
-            self._evict()
+            self.evict()
 
     async def _beat(self) -> None:
         """Renews the leases, learns who is alive, and takes over what a dead node has left."""
@@ -246,7 +246,7 @@ class House:
             await self.store.writer.run(changes.release_expired(table_id, self.node, self.store.now()))
         room.tender.look()
 
-    def _evict(self) -> None:
+    def evict(self) -> None:
         """Tables that nobody looks at leave the memory; the store has them."""
         old = monotonic() - self.settings.idle_after
         for table_id, room in list(self.rooms.items()):

@@ -18,8 +18,8 @@ from tripot.engine.view import View
 from tripot.server.protocol import Line
 from tripot.server.store.rows import EntryRow
 
-TAIL: Final = 400
-"""Log entries kept in memory; older ones are worked out again when somebody scrolls up."""
+TAIL: Final = 64
+"""Log lines kept in memory; older ones are worked out again when somebody scrolls up."""
 _TAKEN_BACK: Final = 1 << 32
 """Added to `decision` for every move taken back, after which the game's own counter runs over old numbers."""
 
@@ -35,8 +35,8 @@ class Ledger:
     def __init__(self, play: Play) -> None:
         self.play: Play = play
         self.tail: deque[tuple[int, Event]] = deque(maxlen=TAIL)
-        self.total: int = 0
-        """Log lines ever, of which the tail holds the last."""
+        self.cut: bool = False
+        """Whether lines have left the tail."""
         self.back: int = 0
         self.clients: dict[int, tuple[str, int]] = {}
         """By seat, the id of the last message that became an entry, and which: a message sent twice is played once."""
@@ -80,7 +80,7 @@ class Ledger:
         if client:
             self.clients[entry.seat] = (client, self.version)
         self.tail.extend((self.version, event) for event in events)
-        self.total += len(events)
+        self.cut = self.cut or len(self.tail) == TAIL
 
     def decision(self, seat: int) -> int:
         """The number a move of this seat must carry."""
@@ -103,6 +103,6 @@ class Ledger:
                 found.append(Line(version, event.text, event.rule))
         return tuple(reversed(found))
 
-    def holds_all_since(self, since: int) -> bool:
-        """Whether no line after that version has left the memory."""
-        return self.total == len(self.tail) or (bool(self.tail) and self.tail[0][0] <= since)
+    def latest(self, viewer: int) -> tuple[Line, ...]:
+        """All lines in memory, but for an entry whose first lines may have left it."""
+        return self.lines(viewer, self.tail[0][0] if self.cut else -1)

@@ -364,8 +364,6 @@ class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
 
     lang: Lang = "fr"
     invite: Invite = ""
-    version: Annotated[int, Meta(ge=0)] = 0
-    """The version the screen shows, 0 for none: the log comes from there."""
 
 
 class MakeMove(msgspec.Struct, tag="move", forbid_unknown_fields=True):
@@ -426,7 +424,7 @@ ClientMessage = Hello | MakeMove | TakeBack | Ready | Start | Say | Mute | Ping
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
-    """The whole table at one version: the answer to hello. `log` and `chat` end here; older pages come over HTTP."""
+    """The whole table at one version: the answer to hello. `log` and `chat` are the latest lines; older are paged."""
 
     version: int
     table: TableInfo

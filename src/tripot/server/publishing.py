@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tripot.server.room import Room
 
 LOG_PAGE: Final = 200
-"""Log lines in a snapshot and in a page."""
+"""Log lines in a page."""
 
 
 class Publisher:
@@ -86,21 +86,16 @@ class Publisher:
         """One message for one reader."""
         socket.push(self._encode(socket.lang, message))
 
-    def snapshot(self, socket: Connection, since: int, chat: list[ChatRow]) -> None:
+    def snapshot(self, socket: Connection, chat: list[ChatRow]) -> None:
         """Everything at one moment."""
         room = self._room
         ledger = room.ledger
-        lines: tuple[Line, ...] = ()
-        more = False
-        if ledger is not None:
-            lines = ledger.lines(socket.viewer, since if ledger.holds_all_since(since) else 0)
-            more = len(lines) > LOG_PAGE or not ledger.holds_all_since(0)
         message = Snapshot(
             version=room.version,
             table=self.info(socket.guest, socket.lang, socket.member),
             view=ledger.view(socket.viewer) if ledger is not None and not room.broken else None,
-            log=lines[-LOG_PAGE:],
-            more=more,
+            log=ledger.latest(socket.viewer) if ledger is not None else (),
+            more=ledger is not None and ledger.cut,
             chat=tuple(chat_line(row) for row in heard_lines(room, socket.guest, chat)),
             muted=tuple(sorted(room.mutes.get(socket.guest, ()))),
         )

@@ -27,8 +27,8 @@ from tripot.server.ledger import Ledger, digest_of
 from tripot.server.protocol import Stage
 from tripot.server.publishing import Publisher
 from tripot.server.store import changes
-from tripot.server.store.rows import ChatRow, EntryRow, TableRow
-from tripot.server.store.writer import Conflict
+from tripot.server.store.batch import Conflict
+from tripot.server.store.rows import ChatRow, EntryRow, TableRow, shared_entry
 from tripot.server.tending import Tender
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Room:
         self.mutes: dict[str, set[str]] = {}
         self.lock: asyncio.Lock = asyncio.Lock()
         self.doubtful: bool = False
-        """The store was away in mid-commit: nobody knows whether that entry is stored."""
+        """Nobody waited for a commit to end, or the store was away: perhaps that entry is stored."""
         self.sockets: set[Connection] = set()
         self.used: float = monotonic()
         self.publisher: Publisher = Publisher(self)
@@ -144,24 +144,23 @@ class Room:
     async def move(self, origin: Connection, seat: int, decision: int, notation: str, client: str) -> None:
         """A player's move; the answer to `origin` is the update that everybody gets."""
         async with self.lock:
-            await self._enter(Entry(seat, "player", notation), decision, client, origin)
+            await self._enter(shared_entry(seat, "player", notation), decision, client, origin)
 
     async def take_back(self, origin: Connection, seat: int, client: str) -> None:
         async with self.lock:
-            await self._enter(Entry(seat, "player", UNDO), None, client, origin)
+            await self._enter(shared_entry(seat, "player", UNDO), None, client, origin)
 
     async def play_for(self, seat: int, by: By, decision: int, notation: str) -> None:
         """A bot's move, or the house's for somebody absent, unless the seat is again its owner's."""
         async with self.lock:
             person = self.row.people[seat]
             if person.kind == "bot" or person.held:
-                await self._enter(Entry(seat, by, notation), decision, "", None)
+                await self._enter(shared_entry(seat, by, notation), decision, "", None)
 
     async def _enter(self, entry: Entry, decision: int | None, client: str, origin: Connection | None) -> None:
         """With the lock held. Raises Refusal; then nothing has changed."""
         started = monotonic()
-        if self.doubtful:
-            await self._catch_up()
+        await self.settle_doubts()
         while True:
             ledger = self.playing()
             known, version = ledger.clients.get(entry.seat, ("", 0))
@@ -201,10 +200,15 @@ class Room:
             await self.house.store.writer.append(row, over=not step.state.actors())
         except Conflict:
             return False
-        except Refusal:
+        except (Refusal, asyncio.CancelledError):
             self.doubtful = True
             raise
         return True
+
+    async def settle_doubts(self) -> None:
+        """With the lock held: the present is again what is stored."""
+        if self.doubtful:
+            await self._catch_up()
 
     async def catch_up(self, version: int) -> None:
         """Another node says it has come so far."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -13,6 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from tripot.engine.events import SPECTATOR
 from tripot.server import chat, seating
 from tripot.server.connection import Connection
 from tripot.server.errors import Refusal
@@ -40,6 +40,8 @@ log = logging.getLogger(__name__)
 
 _decode: Final = msgspec.json.Decoder(ClientMessage).decode
 _CHAT_TAIL: Final = 50
+_LOST: Final = (WebSocketDisconnect, OSError, RuntimeError)
+"""What a server raises when one writes to a socket that has gone."""
 _PATIENCE: Final = 40
 """Frames over the limit that a socket is forgiven."""
 
@@ -61,28 +63,39 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         return
     connection = Connection(room, socket.scope["state"]["guest"], socket.send)
     room.sockets.add(connection)
-    pump = asyncio.create_task(connection.pump())
+    reading = asyncio.create_task(_serve(connection, socket))
+    both = {connection.start(), reading}
     try:
-        await _serve(connection, socket)
-    except WebSocketDisconnect:
-        pass
+        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        await _part(connection, pump)
+        await _stop(connection, both)
+        _part(connection)
+
+
+async def _stop(connection: Connection, both: set[asyncio.Task[None]]) -> None:
+    """Ends reading and sending, but never in the middle of a message: what is being stored must also be played."""
+    async with connection.working:
+        for task in both:
+            task.cancel()
+    for outcome in await asyncio.gather(*both, return_exceptions=True):
+        if isinstance(outcome, Exception) and not isinstance(outcome, _LOST):
+            log.error("a socket failed", exc_info=outcome, extra={"table": connection.room.id})
 
 
 async def _serve(connection: Connection, socket: WebSocket[Any, Any, Any]) -> None:
     forgiven = _PATIENCE
     async for frame in _frames(connection, socket):
         if connection.closing is not None:
-            return
+            continue  # the pump is saying goodbye
         if connection.room.house.settings.limits and not connection.bucket.take():
             forgiven -= 1
             if forgiven < 0:
                 connection.close(Close.TOO_FAST)
-                return
+                continue
             _refuse(connection, Refusal("too_fast"), _id_of(frame))
             continue
-        await _answer(connection, frame)
+        async with connection.working:
+            await _answer(connection, frame)
 
 
 async def _frames(connection: Connection, socket: WebSocket[Any, Any, Any]) -> AsyncIterator[str | bytes]:
@@ -99,21 +112,17 @@ async def _frames(connection: Connection, socket: WebSocket[Any, Any, Any]) -> A
         silence.cancel()
 
 
-async def _part(connection: Connection, pump: asyncio.Task[None]) -> None:
+def _part(connection: Connection) -> None:
     """The socket is gone: its seat may be empty now."""
     room = connection.room
-    if connection.closing is not None:  # let the reason out first
-        with suppress(asyncio.TimeoutError, WebSocketDisconnect, OSError, RuntimeError):
-            await asyncio.wait_for(asyncio.shield(pump), 2)
-    pump.cancel()
-    with suppress(asyncio.CancelledError, WebSocketDisconnect, OSError, RuntimeError):
-        await pump
     if connection not in room.sockets:
         return
     room.sockets.discard(connection)
     if not room.sockets:
         room.forget_voices()
-    if connection.viewer >= 0 and not any(other.viewer == connection.viewer for other in room.sockets):
+    if connection.viewer == SPECTATOR:
+        room.publisher.table()
+    elif not any(other.viewer == connection.viewer for other in room.sockets):
         room.house.later(room.depart(connection.viewer))
 
 
@@ -199,11 +208,14 @@ async def _greet(connection: Connection, hello: Hello) -> None:
     lines = await room.house.store.chat_before(room.id, 0, _CHAT_TAIL)
     muted = (await room.house.store.mutes(room.id)).get(guest, set())
     async with room.lock:
+        await room.settle_doubts()
         connection.viewer = room.row.seat_of(guest)
         room.mutes[guest] = muted
         connection.greeted = True
-        room.publisher.snapshot(connection, hello.version, lines[::-1])
-    if connection.viewer >= 0:
+        room.publisher.snapshot(connection, lines[::-1])
+    if connection.viewer == SPECTATOR:
+        room.publisher.table()
+    else:
         await room.arrive(connection.viewer)
 
 

@@ -48,7 +48,8 @@ class Tender:
             return
         self._watch_absences()
         ledger = self._room.ledger
-        assert ledger is not None
+        if ledger is None:  # dealt a moment ago, not loaded yet
+            return
         for seat in ledger.play.state.actors():
             person = self._room.row.people[seat]
             if (person.kind == "bot" or person.held) and seat not in self._thinking:

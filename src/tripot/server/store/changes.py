@@ -9,9 +9,9 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from tripot.server.store.batch import Conflict
 from tripot.server.store.rows import ChatRow, TableRow
 from tripot.server.store.schema import chat, guests, leases, mutes, nodes, seats, tables
-from tripot.server.store.writer import Conflict
 
 
 def upsert(connection: AsyncConnection, table: Any) -> Any:

@@ -15,7 +15,7 @@ import asyncpg
 from sqlalchemy import make_url
 
 from tripot.server.errors import Refusal
-from tripot.server.store.writer import CHANNEL
+from tripot.server.store.batch import CHANNEL
 
 log = logging.getLogger(__name__)
 

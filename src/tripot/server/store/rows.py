@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -93,7 +94,13 @@ class EntryRow(msgspec.Struct, frozen=True):
 
     @property
     def entry(self) -> Entry:
-        return Entry(self.seat, self.by, self.move)
+        return shared_entry(self.seat, self.by, self.move)
+
+
+@lru_cache(maxsize=8_192)
+def shared_entry(seat: int, by: By, move: str) -> Entry:
+    """Entries are values, and a game has few different ones: tables in memory share them."""
+    return Entry(seat, by, move)
 
 
 class ChatRow(msgspec.Struct, frozen=True):

@@ -28,8 +28,6 @@ export interface Hello {
   type: "hello";
   lang?: Lang;
   invite?: string;
-  /** The version the screen shows, 0 for none: the log comes from there. */
-  version?: number;
 }
 
 /** What was composed in one part; the fields its kind uses, the others empty. */
@@ -347,7 +345,7 @@ export interface ChatLine {
   text: string;
 }
 
-/** The whole table at one version: the answer to hello. `log` and `chat` end here; older pages come over HTTP. */
+/** The whole table at one version: the answer to hello. `log` and `chat` are the latest lines; older are paged. */
 export interface Snapshot {
   type: "snapshot";
   version: number;
