@@ -33,6 +33,8 @@ class Field(msgspec.Struct, frozen=True):
     step: int = 1
     rule: str = ""
     expert: bool = False
+    tried: tuple[int, ...] = ()
+    """A number with a long range: the values worth trying, if not all are."""
 
     @property
     def label(self) -> Text:
@@ -60,7 +62,7 @@ class Field(msgspec.Struct, frozen=True):
             case "switch":
                 return (False, True)
             case "number":
-                return tuple(range(self.least, self.most + 1, self.step))
+                return self.tried or tuple(range(self.least, self.most + 1, self.step))
             case "text":
                 return (self.default,)
             case "choice":
@@ -75,10 +77,18 @@ def choice(name: str, values: tuple[Value, ...], default: Value, rule: str = "",
 
 
 def number(
-    name: str, least: int, most: int, default: int, *, step: int = 1, rule: str = "", expert: bool = False
+    name: str,
+    least: int,
+    most: int,
+    default: int,
+    *,
+    step: int = 1,
+    rule: str = "",
+    expert: bool = False,
+    tried: tuple[int, ...] = (),
 ) -> Field:
-    """A field with a range."""
-    return Field(name, "number", default, least=least, most=most, step=step, rule=rule, expert=expert)
+    """A field with a range; `tried` names the values worth trying when it is long."""
+    return Field(name, "number", default, least=least, most=most, step=step, rule=rule, expert=expert, tried=tried)
 
 
 def switch(name: str, default: bool, rule: str = "", expert: bool = False) -> Field:
