@@ -1,0 +1,85 @@
+"""Announcements: plots, Pulitzer, Etaré when closing a turn, the Élysée plot at the start of one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tripot.games.noe import knowledge
+from tripot.games.noe.cards import FIREFIGHTER, JOURNALIST, mask
+from tripot.games.noe.hands import ELYSEE_POINTS
+from tripot.games.noe.moves import BOTH, COMPLOT, ELYSEE, END, ETARE, PULITZER
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tripot.engine.events import Event
+    from tripot.engine.moves import Move
+    from tripot.games.noe.state import NoeState
+
+_SILENCE: Final = (END,)
+_NOTHING: Final[tuple[Move, ...]] = ()
+
+
+def at_start(state: NoeState, seat: int) -> Sequence[Move]:
+    """The Élysée plot, where it may be announced (NOE-46)."""
+    on_honour = state.options["announcements"] == "on_honour"
+    return (ELYSEE,) if on_honour or state.judge.elysee(state.hands[seat]) else _NOTHING
+
+
+def at_close(state: NoeState, hand: list[int]) -> Sequence[Move]:
+    """Silence first (NOE-39), then what the hand allows, or on honour anything (NOE-43)."""
+    combine = state.options["combine_specials"] == "on"
+    if state.options["announcements"] == "on_honour":
+        return (END, COMPLOT, PULITZER, ETARE, BOTH) if combine else (END, COMPLOT, PULITZER, ETARE)
+    judge = state.judge
+    classic = judge.classic(hand)
+    weight = judge.weigh(hand)
+    pulitzer = judge.has(weight, JOURNALIST, 3)
+    etare = judge.has(weight, FIREFIGHTER, 3)
+    if not (classic or pulitzer or etare):
+        return _SILENCE
+    moves: list[Move] = [END]
+    if classic:
+        moves.append(COMPLOT)
+    if pulitzer:
+        moves.append(PULITZER)
+    if etare:
+        moves.append(ETARE)
+    if combine and judge.both(hand):
+        moves.append(BOTH)
+    return moves
+
+
+def value(state: NoeState, seat: int, kind: str) -> int:
+    """The points of the announcement named, 0 when it does not hold (R-18)."""
+    hand = state.hands[seat]
+    if kind == "elysee":
+        return ELYSEE_POINTS if state.ready >> seat & 1 and state.judge.elysee(hand) else 0
+    return state.judge.worth(hand)[kind]
+
+
+def announce(state: NoeState, seat: int, kind: str, events: list[Event]) -> None:
+    points = value(state, seat, kind)
+    events.append(state.said.announces(seat, kind))
+    if not points:
+        _wrong(state, seat, kind, events)
+        return
+    state.in_round &= ~(1 << seat)  # NOE-41
+    state.ready &= ~(1 << seat)
+    state.scores[seat] = points
+    events.append(state.said.lays(seat, state.hands[seat]))
+    events.append(state.said.scores(seat, points))
+    alone = state.in_round & (state.in_round - 1) == 0
+    if kind == "elysee" or alone:  # NOE-47, NOE-42
+        state.end_round(events)
+    else:
+        state.end_turn(seat, events)
+
+
+def _wrong(state: NoeState, seat: int, kind: str, events: list[Event]) -> None:
+    """NOE-43: all see the hand; the turn at hand is lost for an Élysée plot, the next for anything else."""
+    knowledge.shown(state, seat, mask(state.hands[seat]))
+    events.append(state.said.wrong(seat, kind, state.hands[seat]))
+    if kind != "elysee" and state.options["wrong_penalty"] == "lose_next_turn":
+        state.skip |= 1 << seat
+    state.end_turn(seat, events, wrong=True)

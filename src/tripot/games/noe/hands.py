@@ -1,0 +1,164 @@
+"""What a hand of six is worth: an exact search that never tries out what a joker stands for.
+
+Counts of every category and first name are packed in one number, four bits each, so that most hands are settled by a
+few operations; only a hand that may hold two trios is split, and what makes a trio is looked up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from tripot.games.noe.cards import (
+    ALPHA,
+    DURON,
+    ELYSEE,
+    EMPIRE,
+    FIREFIGHTER,
+    JOKER,
+    JOURNALIST,
+    LEONARD,
+    NOE,
+    SENESCHAL,
+    Pack,
+)
+
+NO_CAP: Final = 0
+ONE_NATURAL: Final = 1
+MAX_ONE: Final = 2
+CAPS: Final = ("none", "one_natural", "max_one")
+
+CLASSIC: Final = ((ALPHA, 5, 75), (LEONARD, 6, 50), (EMPIRE, 6, 50), (SENESCHAL, 6, 35), (DURON, 6, 25))
+"""NOE-28 to NOE-32: category, cards needed, points; best first."""
+TWO_TRIOS: Final = 15
+SPECIAL: Final = 50
+BOTH_SPECIALS: Final = 100
+ELYSEE_POINTS: Final = 100
+
+_NAMES_AT: Final = 40
+_JOKERS_AT: Final = 144
+_VILLAINS_AT: Final = 148
+_COUNTS: Final = (1 << _JOKERS_AT) - 1
+_FIVES: Final = int("5" * 36, 16)
+_EIGHTS: Final = int("8" * 36, 16)
+_SPLITS: Final = tuple(
+    ((0, a, b), tuple(c for c in range(1, 6) if c not in (a, b))) for a in range(1, 6) for b in range(a + 1, 6)
+)
+"""The ten ways to split six cards in two threes."""
+
+
+class Judge:
+    """Knows what hands of one pack are worth under one cap on jokers (NOE-08)."""
+
+    def __init__(self, pack: Pack, cap: int) -> None:
+        self.cap: int = cap
+        self._category: tuple[int, ...] = pack.category
+        self._name: tuple[str, ...] = pack.first_name
+        self.wild_noe: int = next(
+            card for card, name in enumerate(pack.first_name) if name == NOE and pack.category[card] == JOKER
+        )
+        names = sorted({name for card, name in enumerate(pack.first_name) if pack.category[card] < JOKER})
+        self._weights: tuple[int, ...] = tuple(self._weigh(card, names) for card in range(len(pack.codes)))
+        self._five: tuple[int, ...] = tuple(_NAMES_AT + 4 * names.index(name) for name in ELYSEE)
+        self._five_mask: int = sum(15 << shift for shift in self._five)
+        self._trios: dict[tuple[int, int, int], bool] = {}
+
+    def _weigh(self, card: int, names: list[str]) -> int:
+        category = self._category[card]
+        if category > JOKER:
+            return 1 << _VILLAINS_AT
+        if category == JOKER:
+            return 1 << _JOKERS_AT
+        return 1 << 4 * category | 1 << _NAMES_AT + 4 * names.index(self._name[card])
+
+    def weigh(self, hand: Iterable[int]) -> int:
+        """The packed counts of a hand."""
+        return sum(map(self._weights.__getitem__, hand))
+
+    def has(self, weight: int, category: int, needed: int) -> bool:
+        """Enough cards of a category, jokers included (NOE-07)."""
+        natural = weight >> 4 * category & 15
+        jokers = weight >> _JOKERS_AT & 15
+        if self.cap == MAX_ONE and jokers > 1:
+            jokers = 1
+        return natural + jokers >= needed and (natural > 0 or self.cap != ONE_NATURAL)
+
+    def classic(self, hand: Sequence[int]) -> int:
+        """The best classic plot of six cards, 0 for none (NOE-27 to NOE-32, NOE-37)."""
+        weight = self.weigh(hand)
+        jokers = weight >> _JOKERS_AT & 15
+        # Without a count of three no trio is natural, and with at most one joker one of two trios must be.
+        if jokers < 2 and not ((weight & _COUNTS) + _FIVES) & _EIGHTS:
+            return 0
+        for category, needed, points in CLASSIC:
+            if (weight >> 4 * category & 15) + jokers >= needed and self.has(weight, category, needed):
+                return points
+        return TWO_TRIOS if not weight >> _VILLAINS_AT and self._two_trios(hand) else 0
+
+    def _two_trios(self, hand: Sequence[int]) -> bool:
+        """NOE-26."""
+        return any(
+            self.trio(hand[a], hand[b], hand[c]) and self.trio(hand[d], hand[e], hand[f])
+            for (a, b, c), (d, e, f) in _SPLITS
+        )
+
+    def trio(self, a: int, b: int, c: int) -> bool:
+        """Three cards, none a villain, given in catalogue order."""
+        known = self._trios.get((a, b, c))
+        if known is None:
+            known = self._trios[a, b, c] = self._is_trio((a, b, c))
+        return known
+
+    def _is_trio(self, cards: tuple[int, int, int]) -> bool:
+        """NOE-24, NOE-25; four of the jokers cannot be the first name Noé (NOE-07)."""
+        natural = [card for card in cards if self._category[card] != JOKER]
+        jokers = [card for card in cards if self._category[card] == JOKER]
+        if (self.cap == ONE_NATURAL and not natural) or (self.cap == MAX_ONE and len(jokers) > 1):
+            return False
+        if len({self._category[card] for card in natural}) <= 1:
+            return True
+        names = {self._name[card] for card in natural}
+        return len(names) == 1 and (names != {NOE} or all(joker == self.wild_noe for joker in jokers))
+
+    def pulitzer(self, hand: Iterable[int]) -> bool:
+        """NOE-33."""
+        return self.has(self.weigh(hand), JOURNALIST, 3)
+
+    def etare(self, hand: Iterable[int]) -> bool:
+        """NOE-34."""
+        return self.has(self.weigh(hand), FIREFIGHTER, 3)
+
+    def both(self, hand: Iterable[int]) -> bool:
+        """R-14: six cards that split into a Pulitzer and an Etaré."""
+        weight = self.weigh(hand)
+        natural = [weight >> 4 * category & 15 for category in (JOURNALIST, FIREFIGHTER)]
+        jokers = [max(0, 3 - count) for count in natural]
+        if sum(jokers) > weight >> _JOKERS_AT & 15:
+            return False
+        most = 3 if self.cap == NO_CAP else 2 if self.cap == ONE_NATURAL else 1
+        return max(jokers) <= most
+
+    def elysee(self, hand: Iterable[int]) -> bool:
+        """NOE-35, NOE-36."""
+        hand = list(hand)
+        weight = self.weigh(hand)
+        if not weight & self._five_mask and not weight >> _JOKERS_AT & 15:
+            return False
+        noe = weight >> self._five[0] & 15
+        wild = self.wild_noe in hand
+        if noe + wild >= 3:
+            return True
+        if not noe and not wild:
+            return False
+        used = sum(1 for shift in self._five if not weight >> shift & 15)
+        most = 5 if self.cap == NO_CAP else 4 if self.cap == ONE_NATURAL else 1
+        return used <= min(most, weight >> _JOKERS_AT & 15)
+
+    def worth(self, hand: Sequence[int]) -> dict[str, int]:
+        """The points of every announcement made when closing a turn, 0 where the hand does not allow it."""
+        return {
+            "complot": self.classic(hand),
+            "pulitzer": SPECIAL if self.pulitzer(hand) else 0,
+            "etare": SPECIAL if self.etare(hand) else 0,
+            "pulitzer+etare": BOTH_SPECIALS if self.both(hand) else 0,
+        }

@@ -1,0 +1,511 @@
+"""A game of Noé: rounds and turns. Actions, announcements and what is known have files of their own."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from tripot.engine.chance import Chance
+from tripot.engine.events import Event
+from tripot.engine.game import State
+from tripot.engine.moves import Move
+from tripot.engine.options import Options
+from tripot.engine.outcome import Outcome
+from tripot.engine.text import say
+from tripot.engine.view import View
+from tripot.games.noe import actions, announcing, checks, knowledge, phases
+from tripot.games.noe.cards import HAND, INVESTIGATOR, STAFF, Pack, ids, mask
+from tripot.games.noe.hands import CAPS, Judge
+from tripot.games.noe.moves import (
+    ALLOW,
+    DRAW,
+    END,
+    TAKE,
+    Allow,
+    Announce,
+    Block,
+    Bomb,
+    Control,
+    Discard,
+    Draw,
+    End,
+    Hide,
+    Phish,
+    Raid,
+    Seize,
+    Take,
+)
+from tripot.games.noe.phases import CLOSE, MAIN, OVER, TURN_START
+from tripot.games.noe.said import Said
+from tripot.games.noe.sample import sample
+from tripot.games.noe.table import view
+
+if TYPE_CHECKING:
+    from tripot.games.noe.game import Noe
+
+LEVELS: Final = ("base", "advanced", "full")
+BASE, ADVANCED, FULL = range(3)
+_NOBODY: Final[tuple[int, ...]] = ()
+_ALONE: Final = tuple((seat,) for seat in range(6))
+_DRAW_ONLY: Final = (DRAW,)
+_DRAW_OR_TAKE: Final = (DRAW, TAKE)
+
+
+class NoeState(State):
+    """Hands are sorted lists of card numbers; stock and pile have their top last; sets are bitmasks."""
+
+    __slots__ = (
+        "active", "dealer", "decisions", "down", "fresh", "gained", "game", "hands", "in_round", "innocent", "judge",
+        "know", "last_out", "last_scores", "level", "lots", "n", "pack", "phase", "pile", "quota", "ready",
+        "reshuffled", "round", "said", "scores", "skip", "stock", "sure", "table", "taken", "targets", "to_act",
+        "totals", "turns", "used",
+    )  # fmt: skip
+
+    def __init__(self, game: Noe, seats: int, options: Options, chance: Chance) -> None:
+        self.game: Noe = game
+        self.options = options
+        self.chance = chance
+        self.pack: Pack = game.cards
+        self.said: Said = game.said
+        self.judge: Judge = game.judges[CAPS.index(str(options["joker_cap"]))]
+        self.n: int = seats
+        self.level: int = LEVELS.index(str(options["level"]))
+        self.round: int = 0
+        self.dealer: int = 0
+        self.totals: list[int] = [0] * seats
+        self.last_scores: tuple[int, ...] = ()
+        self.last_out: int = 0
+        self.phase: int = TURN_START
+        self.active: int = 0
+        self.to_act: int = -1
+        self.turns: int = 0
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.stock: list[int] = []
+        self.pile: list[int] = []
+        self.used: int = 0
+        """Cards of the pile that may not be taken (NOE-68, NOE-70)."""
+        self.down: int = 0
+        """Cards of the pile that lie face down."""
+        self.lots: list[tuple[int, int, int]] = []
+        """Face-down lots of the pile: where each starts, how many cards, who hid them."""
+        self.in_round: int = 0
+        self.scores: list[int] = [0] * seats
+        self.ready: int = 0
+        self.skip: int = 0
+        self.gained: int = -1
+        """The card gained at the start of this turn, until it is decided what to do; `taken`: from the pile."""
+        self.taken: bool = False
+        self.table: tuple[int, ...] = ()
+        """Cards of the running action; its targets; how many cards to seize or hide next."""
+        self.targets: tuple[int, ...] = ()
+        self.quota: int = 0
+        self.innocent: bool = False
+        """The last move taught its maker nothing."""
+        self.decisions: list[int] = [0] * seats
+        self.know: list[knowledge.Know] = []
+        """What each seat, and last the public, knows of hidden cards (see `knowledge`)."""
+        self.sure: list[int] = []
+        """By viewer, the public last: seats whose readiness it knows. `fresh`: hands untouched since their own turn."""
+        self.fresh: int = 0
+        self.reshuffled: bool = False
+        knowledge.forget(self)
+
+    def copy(self) -> NoeState:
+        twin = object.__new__(NoeState)
+        twin.game = self.game
+        twin.options = self.options
+        twin.chance = self.chance.copy()
+        twin.pack = self.pack
+        twin.said = self.said
+        twin.judge = self.judge
+        twin.n = self.n
+        twin.level = self.level
+        twin.round = self.round
+        twin.dealer = self.dealer
+        twin.totals = self.totals[:]
+        twin.last_scores = self.last_scores
+        twin.last_out = self.last_out
+        twin.phase = self.phase
+        twin.active = self.active
+        twin.to_act = self.to_act
+        twin.turns = self.turns
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.stock = self.stock[:]
+        twin.pile = self.pile[:]
+        twin.used = self.used
+        twin.down = self.down
+        twin.lots = self.lots[:]
+        twin.in_round = self.in_round
+        twin.scores = self.scores[:]
+        twin.ready = self.ready
+        twin.skip = self.skip
+        twin.gained = self.gained
+        twin.taken = self.taken
+        twin.table = self.table
+        twin.targets = self.targets
+        twin.quota = self.quota
+        twin.innocent = self.innocent
+        twin.decisions = self.decisions[:]
+        twin.know = [know.copy() for know in self.know]
+        twin.sure = self.sure[:]
+        twin.fresh = self.fresh
+        twin.reshuffled = self.reshuffled
+        return twin
+
+    def data(self) -> tuple[Any, ...]:
+        shared = ("game", "judge", "know", "pack", "said", "sure")
+        fields = [_plain(getattr(self, name)) for name in NoeState.__slots__ if name not in shared]
+        know = [[(_plain(places), _plain(cards)) for places, cards in sorted(seat.items())] for seat in self.know]
+        return (*fields, know, self.sure, sorted(self.options.items()), self.game.catalogue.digest())
+
+    @property
+    def seats(self) -> int:
+        return self.n
+
+    @property
+    def phase_name(self) -> str:
+        return phases.NAMES[self.phase]
+
+    # Who may do what
+
+    def actors(self) -> Sequence[int]:
+        return _ALONE[self.to_act] if self.to_act >= 0 else _NOBODY
+
+    def decision(self, seat: int) -> int:
+        return self.decisions[seat]
+
+    def legal(self, seat: int) -> Sequence[Move]:
+        if seat != self.to_act:
+            return ()
+        hand = self.hands[seat]
+        match self.phase:
+            case phases.TURN_START:
+                start = _DRAW_OR_TAKE if self.pile and not self.used >> self.pile[-1] & 1 else _DRAW_ONLY
+                return (*start, *announcing.at_start(self, seat)) if self._may_call(seat) else start
+            case phases.MAIN:
+                return self._main_moves(hand)
+            case phases.CLOSE:
+                return announcing.at_close(self, hand)
+            case phases.DEFENCE:
+                return [ALLOW, *(self.pack.blocks[card] for card in hand if self.blocks(card))]
+            case phases.SEIZE:
+                prey = self.hands[self.targets[0]]
+                return self.pack.triples(prey) if self.quota == 3 else [self.pack.seizures[card] for card in prey]
+            case _:
+                return self.pack.pairs(hand) if self.quota == 2 else [self.pack.hides[card] for card in hand]
+
+    def _may_call(self, seat: int) -> bool:
+        """Whether an Élysée plot is worth looking at: ready, or on honour."""
+        return bool(self.ready >> seat & 1) or self.options["announcements"] == "on_honour"
+
+    def _main_moves(self, hand: list[int]) -> Sequence[Move]:
+        """NOE-19, NOE-51: discards first, then actions card by card, raids last."""
+        pack = self.pack
+        discards = pack.discards
+        moves: list[Move] = [discards[card] for card in hand]
+        if self.taken and self.options["rediscard_taken"] == "forbidden":  # NOE-20
+            moves.remove(discards[self.gained])
+        if self.level:
+            active = pack.active
+            doers = [card for card in hand if active[card]]
+            if doers:
+                others = self.in_round & ~(1 << self.active)
+                for card in doers:
+                    moves += pack.actions(card, others)
+                if len(doers) > 2:
+                    moves += pack.raids([card for card in doers if pack.category[card] == INVESTIGATOR], others)
+        return moves
+
+    def blocks(self, card: int) -> bool:
+        """NOE-61, NOE-62: Staff, above the highest of the Investigators on the table."""
+        rank = self.pack.rank
+        return self.pack.category[card] == STAFF and rank[card] > max(rank[used] for used in self.table)
+
+    def check(self, seat: int, move: Move) -> None:
+        checks.check(self, seat, move)
+
+    # Moves
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        checks.check(self, seat, move)
+        self.decisions[seat] += 1
+        self.innocent = False
+        events: list[Event] = []
+        match move:
+            case Draw():
+                self._draw(seat, events)
+            case Discard(card):
+                self._discard(seat, self.pack.index[card], events)
+            case End():
+                self.end_turn(seat, events)
+            case Take():
+                self._take(seat, events)
+            case Announce(kind):
+                announcing.announce(self, seat, kind, events)
+            case Raid() | Control():
+                actions.investigate(self, seat, move, events)
+            case Allow():
+                actions.allow(self, seat, events)
+            case Block(card):
+                actions.block(self, seat, self.pack.index[card], events)
+            case Seize(cards):
+                actions.seize(self, seat, self._numbers(cards), events)
+            case Hide(cards):
+                actions.hide(self, seat, self._numbers(cards), events)
+            case Phish():
+                actions.phish(self, seat, move, events)
+            case Bomb():
+                actions.bomb(self, seat, move, events)
+            case _:
+                raise AssertionError(move)
+        return events
+
+    def _numbers(self, codes: tuple[str, ...]) -> list[int]:
+        return [self.pack.index[code] for code in codes]
+
+    def wait_for(self, seat: int, phase: int) -> None:
+        self.phase = phase
+        self.to_act = seat
+        self.decisions[seat] += 1
+
+    # A round
+
+    def start_round(self, events: list[Event]) -> None:
+        """NOE-11 to NOE-16."""
+        n = self.n
+        self.round += 1
+        self._clear()
+        deck = list(self.pack.decks[self.level])
+        self.chance.shuffle(deck, "deal")
+        first = (self.dealer + 1) % n
+        dealt = HAND * n
+        for k in range(n):
+            self.hands[(first + k) % n] = sorted(deck[k:dealt:n])
+        self.stock = deck[dealt:]
+        self.stock.reverse()
+        events.append(self.said.round_starts(self.round, self.dealer))
+        if self.level == FULL:
+            self._throw_assassinations(first, events)
+        self._turn_up(events)
+        self.active = first
+        self.wait_for(first, TURN_START)
+
+    def _clear(self) -> None:
+        self.pile = []
+        self.used = self.down = self.ready = self.skip = self.turns = 0
+        self.lots = []
+        self.in_round = (1 << self.n) - 1
+        self.scores = [0] * self.n
+        self.gained = -1
+        self.taken = False
+        self.table = self.targets = ()
+        self.quota = 0
+        knowledge.forget(self)
+
+    def _throw_assassinations(self, first: int, events: list[Event]) -> None:
+        """NOE-14: all throw, then all refill, until nobody holds one."""
+        order = [(first + k) % self.n for k in range(self.n)]
+        deadly = self.pack.deadly
+        while any(deadly[card] for hand in self.hands for card in hand):
+            for seat in order:
+                for card in [card for card in self.hands[seat] if deadly[card]]:
+                    self.hands[seat].remove(card)
+                    self.throw(seat, card, events)
+            for seat in order:
+                while len(self.hands[seat]) < HAND:
+                    card = self.stock.pop()
+                    insort(self.hands[seat], card)
+                    events += self.said.refilled(seat, card)
+
+    def _turn_up(self, events: list[Event]) -> None:
+        """NOE-15."""
+        while True:
+            card = self.stock.pop()
+            self.pile.append(card)
+            events.append(self.said.flipped(card))
+            if not self.pack.deadly[card]:
+                return
+            self.used |= 1 << card
+
+    # A turn
+
+    def _draw(self, seat: int, events: list[Event]) -> None:
+        """NOE-17, NOE-18."""
+        card = self.from_stock(events)
+        if self.pack.deadly[card]:
+            events.append(self.said.struck(seat, card))
+            actions.assassinate(self, seat, card, events)
+            return
+        if self.reshuffled:
+            knowledge.drawn(self, seat)
+        insort(self.hands[seat], card)
+        self.gained = card
+        self.phase = MAIN
+        self.decisions[seat] += 1
+        events += self.said.drew[seat][card]
+
+    def from_stock(self, events: list[Event]) -> int:
+        """The top card; the pile but its top becomes the stock when that is empty (NOE-22)."""
+        if not self.stock:
+            top = self.pile.pop()
+            face_up = mask(self.pile) & ~self.down & ~self.pack.assassinations
+            self.stock = sorted(self.pile)  # so that what lay face down leaves no trace in the order
+            self.chance.shuffle(self.stock, "reshuffle")
+            self.pile = [top]
+            self.used &= 1 << top
+            self.down = 0
+            knowledge.reshuffled(self, face_up)
+            self.lots = []
+            events.append(self.said.reshuffled(len(self.stock)))
+        return self.stock.pop()
+
+    def refill(self, seat: int, events: list[Event]) -> None:
+        """NOE-23: back to six; an assassination card is thrown without effect (NOE-71)."""
+        hand = self.hands[seat]
+        while len(hand) < HAND:
+            card = self.from_stock(events)
+            if self.pack.deadly[card]:
+                self.throw(seat, card, events)
+                continue
+            knowledge.drawn(self, seat)
+            insort(hand, card)
+            events += self.said.refilled(seat, card)
+
+    def throw(self, seat: int, card: int, events: list[Event]) -> None:
+        self.lay((card,))
+        events.append(self.said.thrown(seat, card))
+
+    def lay(self, cards: Sequence[int]) -> None:
+        """Cards that may not be taken, face up on the pile."""
+        self.pile += cards
+        self.used |= mask(cards)
+
+    def _take(self, seat: int, events: list[Event]) -> None:
+        card = self.pile.pop()
+        insort(self.hands[seat], card)
+        knowledge.shown(self, seat, 1 << card)
+        self.gained = card
+        self.taken = self.innocent = True
+        self.phase = MAIN
+        self.decisions[seat] += 1
+        events.append(self.said.took[seat][card])
+
+    def _discard(self, seat: int, card: int, events: list[Event]) -> None:
+        """NOE-19, NOE-21."""
+        self.hands[seat].remove(card)
+        self.pile.append(card)
+        self.innocent = True
+        events.append(self.said.discarded[seat][card])
+        self.to_close(seat)
+
+    def to_close(self, seat: int) -> None:
+        """NOE-38: the hand is back to six."""
+        self.gained = -1
+        self.taken = False
+        self.table = self.targets = ()
+        self.quota = 0
+        self.wait_for(seat, CLOSE)
+
+    def end_turn(self, seat: int, events: list[Event], wrong: bool = False) -> None:
+        """NOE-45: readiness is settled; then the next seat, or the limit (NOE-85)."""
+        bit = 1 << seat
+        everyone_sure = wrong or not self.in_round & bit
+        if not everyone_sure and self.judge.elysee(self.hands[seat]):
+            self.ready |= bit
+        else:
+            self.ready &= ~bit
+        self.fresh |= bit
+        if everyone_sure:
+            self.sure = [sure | bit for sure in self.sure]
+        else:
+            self.sure = [sure & ~bit for sure in self.sure]
+            self.sure[seat] |= bit
+        self._next_turn(seat, events)
+
+    def _next_turn(self, seat: int, events: list[Event]) -> None:
+        limit = self.n * int(self.options["turn_limit_per_seat"])
+        while True:
+            self.turns += 1
+            if self.turns >= limit:
+                events.append(self.said.LIMIT)
+                self.end_round(events)
+                return
+            seat = self.after(seat)
+            if not self.skip >> seat & 1:
+                break
+            self.skip &= ~(1 << seat)  # NOE-43: a lost turn is no turn
+            events.append(self.said.skipped(seat))
+        self.active = seat
+        self.wait_for(seat, TURN_START)
+
+    def after(self, seat: int) -> int:
+        """The next seat clockwise that is still in the round (NOE-16)."""
+        while True:
+            seat = seat + 1 if seat + 1 < self.n else 0
+            if self.in_round >> seat & 1:
+                return seat
+
+    def before(self, seat: int) -> int:
+        """The nearest seat anticlockwise that is still in the round (NOE-72)."""
+        while True:
+            seat = (seat - 1) % self.n
+            if self.in_round >> seat & 1:
+                return seat
+
+    def end_round(self, events: list[Event]) -> None:
+        """NOE-82, NOE-83, NOE-86."""
+        if self.options["reveal_hands"] == "on":
+            events += [self.said.revealed(seat, self.hands[seat]) for seat in ids(self.in_round)]
+        self.last_scores = tuple(self.scores)
+        self.last_out = (1 << self.n) - 1 & ~self.in_round
+        self.totals = [total + points for total, points in zip(self.totals, self.scores, strict=True)]
+        events.append(self.said.round_over(self.last_scores, tuple(self.totals)))
+        reached = max(self.totals) >= int(self.options["target_score"])
+        if reached or self.round >= int(self.options["round_limit"]):
+            self.phase = OVER
+            self.to_act = -1
+            events.append(self.said.game_over(self._winners()))
+        else:
+            self.dealer = (self.dealer + 1) % self.n  # NOE-13
+            self.start_round(events)
+
+    # The end
+
+    def _winners(self) -> tuple[int, ...]:
+        best = max(self.totals)
+        return tuple(seat for seat, total in enumerate(self.totals) if total == best)
+
+    def outcome(self) -> Outcome | None:
+        """NOE-84; equal totals share a place."""
+        if self.phase != OVER:
+            return None
+        levels = sorted(set(self.totals), reverse=True)
+        places = tuple(tuple(seat for seat in range(self.n) if self.totals[seat] == level) for level in levels)
+        reached = levels[0] >= int(self.options["target_score"])
+        key, rule = ("result.target", "NOE-83") if reached else ("result.limit", "NOE-86")
+        return Outcome(places, tuple(self.totals), say(key), rule)
+
+    # What is known
+
+    def view(self, viewer: int) -> View:
+        return view(self, viewer)
+
+    def sample(self, seat: int, random: Random) -> NoeState:
+        return sample(self, seat, random)
+
+    def absent(self, seat: int, random: Random) -> Move:
+        """Draws and throws back what was drawn, lets attacks happen, says nothing: a gone player loses no more."""
+        if self.phase == MAIN and not (self.taken and self.options["rediscard_taken"] == "forbidden"):
+            return self.pack.discards[self.gained]
+        return END if self.phase == CLOSE else self.legal(seat)[0]
+
+    def undoable(self, seat: int) -> bool:
+        """A card taken from the pile, discarded or hidden may be taken back: whoever did it learnt nothing."""
+        return self.innocent
+
+
+def _plain(value: Any) -> Any:
+    """Sets of more than 64 cards as text: msgpack has no such number."""
+    return format(value, "x") if type(value) is int and value.bit_length() > 63 else value
