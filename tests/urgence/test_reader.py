@@ -6,7 +6,11 @@ import pytest
 
 from tests.scenarios.runner import Verdict, reader_for, run_text
 
-GOOD = """### X-1 A blow and a purchase
+AFTER = (
+    "**After.** phase MARKET; P1 draw pile TRI, SUB (top first); P1 owns {HEART, COIN×2, TRI, SUB, FAU×2}; "
+    "P1 super card bought; eliminated so far, in order: P3. **Note:** one. Two. **Rules:** URG-37, 55, URG-66."
+)
+GOOD = f"""### X-1 A blow and a purchase
 
 **Before.** Round 5, first player P1, P1 to act, phase MAIN; market full except FAU 1 left; option `round_limit` = `60`.
 - P1 GOV, confidence 20: hand HEART, COIN×2; draw pile TRI, SUB (top first); companions FAU; super card already bought.
@@ -18,7 +22,7 @@ GOOD = """### X-1 A blow and a purchase
 2. `P1 hit:P3:1` → refused, URG-66
 3. `P1 use:FAU`, `P1 play:COIN`, `P1 play:COIN`, `P1 shop`, `P1 buy:FAU` → ok (coins 0; market: FAU 0 left)
 
-**After.** phase MARKET; P1 draw pile TRI, SUB (top first); P1 owns {HEART, COIN×2, TRI, SUB, FAU×2}; P1 super card bought; eliminated so far, in order: P3. **Note:** one. Two. **Rules:** URG-37, 55, URG-66.
+{AFTER}
 
 ## Not an example
 """

@@ -38,7 +38,7 @@ def played(name: str) -> Record:
         state = play.state
         seat = random.choice(state.actors())
         if name in BOTS and random.random() < 0.9:
-            move = bot.choose(state.view(seat), lambda: state, Budget())
+            move = bot.choose(state.view(seat), state.copy, Budget())
         else:
             move = random.choice([move for move in state.legal(seat) if not move.gives_up])
         play.move(seat, move)

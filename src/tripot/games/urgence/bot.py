@@ -92,12 +92,20 @@ class Thought:
         return Use(kind.code)
 
     def _fatal(self, kind: Kind) -> bool:
-        return self.seen.gauge <= 2 * (self.seen.black + kind.amounts[""].black)
+        """Whether its black heart, with those pending, would leave next to nothing."""
+        return self.seen.gauge <= 2 + 2 * (self.seen.black + kind.amounts[""].black)
 
     def _slots(self) -> Move | None:
         if not self.seen.free or not self.seen.hand:
             return None
-        kind, side = self.worth.plan()[0]
+        value, plan = self.worth.plan()
+        if not plan:
+            return None
+        if value < 0 and self.seen.gauge > 1:
+            for kind, _ in plan:
+                if all(given.black for given in kind.amounts.values()):
+                    return Disinfect("h", kind.code)
+        kind, side = plan[0]
         return Play(kind.code, side)
 
     def _spend(self) -> Move | None:
@@ -164,15 +172,9 @@ class Thought:
 
     def _junk(self, zones: str) -> tuple[float, tuple[str, str]] | None:
         """The card whose loss would help most, and by how much."""
-        seen, worth = self.seen, self.worth
-        if worth.size <= 4:
-            return None
+        seen = self.seen
         piles = {"d": seen.discard, "p": seen.draw, "h": seen.hand, "s": seen.slots}
-        found = [
-            ((worth.average - worth.play(kind)) * worth.uses(), (zone, kind.code))
-            for zone in zones
-            for kind in piles[zone]
-        ]
+        found = [(self.worth.losing(kind), (zone, kind.code)) for zone in zones for kind in piles[zone]]
         return max(found, key=lambda junk: junk[0], default=None)
 
     # MARKET

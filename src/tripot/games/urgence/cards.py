@@ -99,10 +99,11 @@ class Cards:
         self.kinds: tuple[Kind, ...] = tuple(Kind(number, card) for number, card in enumerate(catalogue))
         self.codes: tuple[str, ...] = tuple(kind.code for kind in self.kinds)
         self.number: dict[str, int] = {code: number for number, code in enumerate(self.codes)}
-        self.copies: tuple[int, ...] = tuple(card.copies for card in catalogue)
+        self.box: int = sum(UNIT[number] * card.copies for number, card in enumerate(catalogue))
         self.type: tuple[int, ...] = tuple(kind.type for kind in self.kinds)
         self.cost: tuple[int, ...] = tuple(kind.cost for kind in self.kinds)
         self.market: tuple[int, ...] = self._of_types(TWO_SIDED, COMPANION, SHIELD)
+        self._each_pile: int = sum(UNIT[kind] for kind in self.market)
         self.starters: int = sum(UNIT[n] * card.facts.get("per_seat", 0) for n, card in enumerate(catalogue))
         self.super_of: tuple[int, ...] = tuple(self._super(team) for team in TEAMS)
         self.slot_kinds: tuple[int, ...] = tuple(kind.number for kind in self.kinds if kind.slot)
@@ -116,7 +117,7 @@ class Cards:
 
     def full_market(self, seats: int) -> int:
         """URG-04."""
-        return sum(UNIT[kind] * seats for kind in self.market)
+        return self._each_pile * seats
 
     def slots(self, companions: int) -> int:
         """URG-16: three on the board, and one for each slot icon in play."""

@@ -110,17 +110,18 @@ def _resign(state: UrgenceState, seat: int, _move: Resign) -> None:
 
 
 def _play(state: UrgenceState, seat: int, move: Play) -> None:
-    kind = state.cards.number[move.code]
+    cards = state.game.cards
+    kind = cards.number[move.code]
     if not state.hands[seat] >> 8 * kind & 0xFF:
         raise Illegal("URG-15", "refuse.hand", card=CardName(move.code))
-    card_type = state.cards.type[kind]
+    card_type = cards.type[kind]
     if card_type == COMPANION:
         if move.side:
             raise Illegal("URG-24", "refuse.side.companion")
     elif card_type == SHIELD:
         if move.side:
             raise Illegal("URG-28", "refuse.side.shield")
-    elif state.occupied >= state.cards.slots(state.companions[seat]):
+    elif state.occupied >= cards.slots(state.companions[seat]):
         raise Illegal("URG-17", "refuse.slots")
     elif card_type == STARTER:
         if move.side:

@@ -42,8 +42,10 @@ def compose(notation: Notation, parts: Parts) -> Move:
 
 
 def composers(state: UrgenceState, seat: int, moves: Sequence[Move]) -> Iterator[Composer]:
-    """Those the seat may fill now, these being its moves. A single share or drop is offered as a plain move instead; disinfecting never is,
-    lest a slip on a card should cost it."""
+    """Those the seat may fill now, these being its moves.
+
+    A single share or drop is offered as a plain move instead; disinfecting never is, lest a slip should cost a card.
+    """
     if state.phase == RESPOND and state.owed[seat] > 1:
         yield _drop(state, seat)
     elif state.phase == MAIN and seat == state.active:

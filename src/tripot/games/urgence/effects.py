@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 def play(state: UrgenceState, seat: int, move: Play, events: list[Event]) -> None:
     """URG-15 to URG-18, URG-22 to URG-24, URG-28."""
-    kind = state.cards.kinds[state.cards.number[move.code]]
+    cards = state.game.cards
+    kind = cards.kinds[cards.number[move.code]]
     number = kind.number
     leave_hand(state, seat, number)
     if kind.type == COMPANION:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -11,7 +12,7 @@ from tripot.engine.catalogue import Catalogue
 from tripot.engine.chance import Chance
 from tripot.engine.game import Game
 from tripot.engine.moves import Move
-from tripot.engine.options import Field, OptionForm, Options, choice, number
+from tripot.engine.options import OptionForm, Options, choice, number
 from tripot.engine.player import Player
 from tripot.engine.view import Parts
 from tripot.games.urgence import printed, turn
@@ -58,22 +59,7 @@ class EtatDUrgence(Game):
         return twin
 
     def form(self, seats: int) -> OptionForm:
-        return OptionForm(
-            (
-                choice("team_choice", ("pick", "random"), "pick", "URG-02"),
-                self._first_player(seats),
-                choice("seat_compensation", ("none", "hand", "confidence"), "none", "URG-05"),
-                number("confidence_start", 10, 30, 20, step=5, rule="URG-05"),
-                choice("confidence_cap", ("start", "plus10", "none"), "start", "URG-35", expert=True),
-                choice("disinfect_scope", ("all", "deck"), "all", "URG-52", expert=True),
-                choice("round_limit", (20, 30, 40, 60, 100), 40, "URG-70"),
-                choice("card_counting_aid", ("on", "off"), "on", expert=True),
-            )
-        )
-
-    def _first_player(self, seats: int) -> Field:
-        named = tuple(seat_text(seat) for seat in range(seats))
-        return choice("first_player", ("random", *named), "random", "URG-11", expert=True)
+        return _form(seats)
 
     def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> UrgenceState:
         state = UrgenceState(self, seats, self.check_options(seats, options), chance)
@@ -101,3 +87,20 @@ class EtatDUrgence(Game):
 
     def bot(self, random: Random) -> Player:
         return Heuristic(random, self.cards)
+
+
+@cache
+def _form(seats: int) -> OptionForm:
+    named = tuple(seat_text(seat) for seat in range(seats))
+    return OptionForm(
+        (
+            choice("team_choice", ("pick", "random"), "pick", "URG-02"),
+            choice("first_player", ("random", *named), "random", "URG-11", expert=True),
+            choice("seat_compensation", ("none", "hand", "confidence"), "none", "URG-05"),
+            number("confidence_start", 10, 30, 20, step=5, rule="URG-05"),
+            choice("confidence_cap", ("start", "plus10", "none"), "start", "URG-35", expert=True),
+            choice("disinfect_scope", ("all", "deck"), "all", "URG-52", expert=True),
+            choice("round_limit", (20, 30, 40, 60, 100), 40, "URG-70"),
+            choice("card_counting_aid", ("on", "off"), "on", expert=True),
+        )
+    )

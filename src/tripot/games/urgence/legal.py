@@ -149,10 +149,10 @@ def _teams(state: UrgenceState) -> list[Move]:
 
 
 def _main(state: UrgenceState, seat: int) -> list[Move]:
-    words = state.vocabulary
+    words = state.game.vocabulary
     hand = state.hands[seat]
     companions = state.companions[seat]
-    free = state.occupied < state.cards.slots(companions)
+    free = state.occupied < state.game.cards.slots(companions)
     moves: list[Move] = []
     if hand:
         held = presence(hand)
@@ -202,14 +202,20 @@ def _attacks(state: UrgenceState, seat: int, moves: list[Move]) -> None:
 
 def _disinfects(state: UrgenceState, seat: int, moves: list[Move]) -> None:
     """URG-52."""
-    words = state.vocabulary.disinfect
-    moves += words["h"][presence(state.hands[seat])]
-    moves += words["d"][presence(state.discards[seat])]
-    moves += words["p"][presence(pile_of(state.draws[seat]))]
-    if not state.deck_only:
-        if state.slots[seat]:
-            moves += words["s"][presence(pile_of([laid >> 1 for laid in state.slots[seat]]))]
+    words = state.game.vocabulary.disinfect
+    if state.hands[seat]:
+        moves += words["h"][presence(state.hands[seat])]
+    if state.discards[seat]:
+        moves += words["d"][presence(state.discards[seat])]
+    if state.draws[seat]:
+        moves += words["p"][presence(pile_of(state.draws[seat]))]
+    if state.deck_only:
+        return
+    if state.slots[seat]:
+        moves += words["s"][presence(pile_of([laid >> 1 for laid in state.slots[seat]]))]
+    if state.companions[seat]:
         moves += words["c"][presence(state.companions[seat])]
+    if state.shields[seat]:
         moves += words["b"][presence(state.shields[seat])]
 
 

@@ -66,11 +66,11 @@ class Looks:
         marks = (say("mark.price", n=self._cards.cost[kind]), say("mark.left", n=left))
         return Card(self._cards.codes[kind], marks=marks, dim=not left)
 
-    def side_marks(self, laid: int) -> Card:
+    def _laid(self, laid: int) -> Card:
         """A card on a slot, with the side it was played on."""
         kind = self._cards.kinds[laid >> 1]
         side = ("A" if laid & 1 else "B") if kind.two_sided else ""
-        return self._once(("laid", laid), lambda: Card(kind.code, marks=_SIDES[side]))
+        return Card(kind.code, marks=_SIDES[side])
 
     def in_play(self, number: int, used: bool) -> Card:
         """A companion with its life, or a shield with its defence."""
@@ -86,6 +86,22 @@ class Looks:
         return self._once(
             (name, seat, layout, pile),
             lambda: zone(name, seat, layout, tuple(self.faces[kind] for kind in cards_in(pile))),
+        )
+
+    def common(self, name: str, layout: Layout, pile: int, known: bool) -> Zone:
+        """A pile that belongs to nobody, every card of it face up or only counted."""
+
+        def make() -> Zone:
+            kinds = cards_in(pile)
+            shown = tuple(self.faces[kind] for kind in kinds) if known else ()
+            return Zone(name, say(f"zone.{name}"), layout, -1, shown, len(kinds))
+
+        return self._once((name, layout, pile, known), make)
+
+    def slots(self, seat: int, laid: tuple[int, ...]) -> Zone:
+        """The cards laid this turn, in the order of play."""
+        return self._once(
+            ("slots", seat, laid), lambda: zone("slots", seat, "row", tuple(self._laid(card) for card in laid))
         )
 
     def companions(self, seat: int, pile: int, spent: int) -> Zone:

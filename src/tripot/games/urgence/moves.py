@@ -163,6 +163,8 @@ class End(Move, frozen=True):
 class Resign(Move, frozen=True):
     """`resign`: leaves the game."""
 
+    gives_up = True
+
     def __str__(self) -> str:
         return "resign"
 

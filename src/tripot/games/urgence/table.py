@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.engine.events import OPEN
 from tripot.engine.text import SeatName, Text, say
-from tripot.engine.view import BACK, Card, Fact, Offer, Result, Seat, View, Zone
+from tripot.engine.view import BACK, Fact, Offer, Result, Seat, View, Zone
 from tripot.games.urgence.cards import TEAMS
 from tripot.games.urgence.composers import composers
 from tripot.games.urgence.looks import zone
 from tripot.games.urgence.moves import Disinfect, Drop, Force, Hit
 from tripot.games.urgence.phases import MARKET, OVER, RESPOND, TEAM
-from tripot.games.urgence.piles import UNIT, cards_in, pile_of, size
+from tripot.games.urgence.piles import UNIT, pile_of, size
 
 if TYPE_CHECKING:
     from tripot.engine.moves import Move
@@ -152,18 +152,16 @@ def _flags(playing: bool, first: bool, owed: int, bought: bool) -> tuple[Text, .
 
 def _zones(state: UrgenceState, viewer: int) -> tuple[Zone, ...]:
     looks = state.game.looks
-    zones = [_open_market(state) if viewer == OPEN else looks.market(state.market)]
+    zones = [looks.common("market", "grid", state.market, True) if viewer == OPEN else looks.market(state.market)]
     if state.phase != TEAM:
         for seat in range(state.n):
             _seat_zones(state, seat, viewer, zones)
             if state.phase != OVER:
                 _memories(state, seat, zones)
-    box = tuple(looks.faces[kind] for kind in cards_in(state.box))
-    zones.append(Zone("box", say("zone.box"), "pile", -1, box, len(box)))
+    zones.append(looks.common("box", "pile", state.box, True))
     out = _left_out(state)
     if out:
-        shown = tuple(looks.faces[kind] for kind in cards_in(out)) if state.phase == OVER else ()
-        zones.append(Zone("unused", say("zone.unused"), "stack", -1, shown, size(out)))
+        zones.append(looks.common("unused", "stack", out, state.phase == OVER))
     return tuple(zones)
 
 
@@ -175,8 +173,7 @@ def _seat_zones(state: UrgenceState, seat: int, viewer: int, zones: list[Zone]) 
     zones.append(_draw_pile(state, seat, viewer))
     hand = state.hands[seat]
     zones.append(looks.pile("hand", seat, "hand", hand) if known else _hidden_hand(seat, size(hand)))
-    laid = tuple([looks.side_marks(card) for card in state.slots[seat]])
-    zones.append(zone("slots", seat, "row", laid))
+    zones.append(looks.slots(seat, tuple(state.slots[seat])))
     zones.append(looks.pile("discard", seat, "pile", state.discards[seat]))
     zones.append(looks.companions(seat, state.companions[seat], state.spent if seat == state.active else 0))
     if not state.bought >> seat & 1:
@@ -212,20 +209,15 @@ def _memories(state: UrgenceState, seat: int, zones: list[Zone]) -> None:
         zones.append(looks.pile("sure", seat, "memory", state.sure[seat]))
 
 
-def _open_market(state: UrgenceState) -> Zone:
-    """Every copy, once everything is open."""
-    faces = state.game.looks.faces
-    cards: tuple[Card, ...] = tuple(faces[kind] for kind in cards_in(state.market))
-    return Zone("market", say("zone.market"), "grid", -1, cards, len(cards))
-
-
 def _left_out(state: UrgenceState) -> int:
     """URG-10: copies beyond the number of seats, and everything of unused teams; before the deal, starters too."""
     cards = state.cards
-    whole = sum(UNIT[kind] * number for kind, number in enumerate(cards.copies))
-    dealt = 0 if state.phase == TEAM else state.n * cards.starters
-    supers = sum(UNIT[state.super_of(seat)] for seat in range(state.n) if state.phase != TEAM)
-    return whole - cards.full_market(state.n) - dealt - supers
+    out = cards.box - cards.full_market(state.n)
+    if state.phase != TEAM:
+        out -= state.n * cards.starters
+        for team in state.teams:
+            out -= UNIT[cards.super_of[team]]
+    return out
 
 
 # Moves

@@ -27,15 +27,15 @@ class Tastes(NamedTuple):
     draw: float = 0.7
     destroy: float = 0.7
     force: float = 0.8
-    companion: float = 3.5
+    companion: float = 5.0
     """Turns a companion is expected to stay."""
     slot: float = 1.5
     """What one more card a turn is worth."""
     defence: float = 0.9
     oust: float = 0.7
     kill: float = 12.0
-    thrift: float = 1.0
-    """How much better than the deck's average a card must be to be bought."""
+    delay: float = 1.5
+    """Turns before a card bought is drawn for the first time."""
 
 
 class Worth:
@@ -49,9 +49,11 @@ class Worth:
         share = min(1.0, self.turns / 6)
         self.coin: float = tastes.late_coin + (tastes.coin - tastes.late_coin) * share
         self.gain: float = tastes.gain * (2 if seen.gauge <= tastes.danger else 1)
+        self.plays: float = 3 * max(0.5, self.turns - tastes.delay)
+        """Cards of the deck that the player expects still to play."""
         deck = seen.deck()
-        self.size: int = max(3, len(deck))
-        self.average: float = sum(self.play(kind) for kind in deck) / max(1, len(deck))
+        self.size: int = len(deck)
+        self.total: float = sum(self.play(kind) for kind in deck)
         self._shopping: dict[int, tuple[float, Kind | None]] = {}
 
     def amounts(self, given: Amounts) -> float:
@@ -77,29 +79,44 @@ class Worth:
             return (best + kind.slot * self.tastes.slot) * stay
         return best
 
-    def uses(self) -> float:
-        """How often a card of the deck is expected to be drawn again."""
-        return self.turns * 3 / (self.size + 1)
+    def average(self) -> float:
+        return self.total / max(1, self.size)
 
-    def purchase(self, kind: Kind) -> float:
-        """What owning another copy adds: it takes the place of an average card each time it is drawn."""
-        uses = min(self.uses(), 1.0) if kind.life or kind.defence else self.uses()
-        return (self.play(kind) - self.average * self.tastes.thrift) * uses
+    def adding(self, kind: Kind, total: float, size: int) -> float:
+        """What one more card does for a deck of that size and that total: it raises the average play, or it does not.
+        Companions and shields leave the deck, at the price of one draw."""
+        worth = self.play(kind)
+        average = total / max(1, size)
+        if not kind.takes_slot:
+            return worth - average
+        return self.plays * ((total + worth) / (size + 1) - average)
+
+    def losing(self, kind: Kind) -> float:
+        """What being rid of a card does for the deck."""
+        if self.size <= 4 or not kind.takes_slot:
+            return 0.0
+        return self.plays * ((self.total - self.play(kind)) / (self.size - 1) - self.average())
 
     def shopping(self, coins: int) -> tuple[float, Kind | None]:
-        """The best that so many coins buy, and the first card to buy for it."""
+        """The best that so many coins buy in two cards, and the first of them."""
         known = self._shopping.get(coins)
         if known is None:
             known = (0.0, None)
             for kind in self.seen.on_sale:
                 if kind.cost <= coins:
-                    value = self.purchase(kind)
-                    if value > 0.05 and kind.cost:
-                        value += self.shopping(coins - kind.cost)[0]
-                    if value > 0.05 and value > known[0]:
+                    value = self._with_second(kind, coins - kind.cost)
+                    if value > known[0]:
                         known = (value, kind)
             self._shopping[coins] = known
         return known
+
+    def _with_second(self, kind: Kind, coins: int) -> float:
+        first = self.adding(kind, self.total, self.size)
+        if first < 0.05:
+            return 0.0
+        total, size = (self.total + self.play(kind), self.size + 1) if kind.takes_slot else (self.total, self.size)
+        others = [k for k in self.seen.on_sale if k.cost <= min(coins, kind.cost)]
+        return first + max(0.0, *(self.adding(k, total, size) for k in others)) if others else first
 
     # Attacks
 
@@ -123,8 +140,8 @@ class Worth:
 
     # A turn
 
-    def plan(self) -> tuple[Choice, ...]:
-        """Which cards of the hand to lay on the free slots, and on which sides; cards that draw come first."""
+    def plan(self) -> tuple[float, tuple[Choice, ...]]:
+        """The value of the best plan, and the plan: which cards to lay on which sides, those that draw first."""
         seen = self.seen
         cards = [kind for kind in seen.hand if kind.takes_slot]
         fitting = min(seen.free, len(cards))
@@ -136,7 +153,7 @@ class Worth:
                 if plan not in tried:
                     tried.add(plan)
                     best = max(best, (self._outcome(plan), plan), key=lambda scored: scored[0])
-        return tuple(sorted(best[1], key=lambda choice: -_drawn(choice)))
+        return best[0], tuple(sorted(best[1], key=lambda choice: -_drawn(choice)))
 
     def _outcome(self, plan: tuple[Choice, ...]) -> float:
         """What the turn comes to if this is played, with the companions still to be used."""
