@@ -21,53 +21,55 @@ interface Place {
   readonly index: number;
 }
 
-const cardAt = (zone: string, index: number): Anchor => ({ at: "card", zone, index });
+const MIDDLE: Anchor = { at: "table" };
+const anchorOf = ({ zone, index }: Place): Anchor => ({ at: "card", zone: zone.id, index });
 const zoneAt = (zone: string): Anchor => ({ at: "zone", zone });
 
 export function flightsBetween(before: View, after: View): Flight[] {
   const was = before.zones.filter(isShown);
   const is = after.zones.filter(isShown);
+  const trick = mainTrick(before)?.id ?? "";
   const faces = new Faces(was);
   const hidden = new Hidden(was, is);
-  const gathered = mainTrick(before)?.id ?? "";
-  const out: Flight[] = [];
-  const fresh: Place[] = [];
+  const { found, fresh } = matched(is, faces);
+  return [
+    ...found.map(([from, to]) => {
+      const gathered = from.zone.id === trick && to.zone.id !== trick && to.zone.layout === "trick";
+      return { from: anchorOf(from), to: gathered ? taker(before, after) : anchorOf(to) };
+    }),
+    ...fresh.flatMap((place) => entering(place, hidden)),
+    ...leaving(faces, hidden, before, after, trick),
+    ...dealt(is, hidden),
+  ];
+}
 
-  // Cards that stay in their zone first, so that twins do not swap places.
+/** Faces of the later view with where they were; those that stay in their zone first, so that twins do not swap. */
+function matched(is: readonly Zone[], faces: Faces): { found: [Place, Place][]; fresh: Place[] } {
+  const found: [Place, Place][] = [];
+  let open = listed(is).filter((place) => codeOf(place));
   for (const stay of [true, false]) {
-    for (const place of listed(is)) {
-      const code = codeOf(place);
-      if (!code || fresh.includes(place)) continue;
-      const from = faces.take(code, place.zone.id, stay);
-      if (from) {
-        place.zone.id !== gathered && from.zone.id === gathered && isTrick(place.zone)
-          ? out.push({ from: cardAt(from.zone.id, from.index), to: taker(before, after) })
-          : out.push({ from: cardAt(from.zone.id, from.index), to: cardAt(place.zone.id, place.index) });
-        faces.settled.add(key(place));
-      } else if (!stay && !faces.settled.has(key(place))) fresh.push(place);
-    }
+    open = open.filter((place) => {
+      const from = faces.take(codeOf(place), place.zone.id, stay);
+      if (from) found.push([from, place]);
+      return !from;
+    });
   }
-  for (const place of fresh) {
-    const by = place.zone.cards[place.index]?.by ?? -1;
-    const source = hidden.leave(by, place.zone.id);
-    const from: Anchor | null = source
-      ? zoneAt(source)
-      : place.zone.layout === "hand"
-        ? { at: "table" }
-        : null;
-    if (from) out.push({ from, to: cardAt(place.zone.id, place.index) });
-  }
-  out.push(...leaving(faces, hidden, before, after, gathered));
-  out.push(...dealt(is, hidden));
-  return out;
+  return { found, fresh: open };
+}
+
+/** A face seen for the first time comes from where a back left, a hand that is dealt from the middle of the table. */
+function entering(place: Place, hidden: Hidden): Flight[] {
+  const source = hidden.leave(place.zone.cards[place.index]?.by ?? -1, place.zone.id);
+  if (source) return [{ from: zoneAt(source), to: anchorOf(place) }];
+  return place.zone.layout === "hand" ? [{ from: MIDDLE, to: anchorOf(place) }] : [];
 }
 
 /** Faces that are seen no more go where backs arrived, or to the taker of the trick. */
-function leaving(faces: Faces, hidden: Hidden, before: View, after: View, gathered: string): Flight[] {
-  return faces.left().map(({ zone, index }) => {
+function leaving(faces: Faces, hidden: Hidden, before: View, after: View, trick: string): Flight[] {
+  return faces.left().map((place) => {
     const sink = hidden.arrive();
-    const to = zone.id === gathered ? taker(before, after) : sink ? zoneAt(sink) : ({ at: "table" } as const);
-    return { from: cardAt(zone.id, index), to };
+    const to = place.zone.id === trick ? taker(before, after) : sink ? zoneAt(sink) : MIDDLE;
+    return { from: anchorOf(place), to };
   });
 }
 
@@ -79,7 +81,7 @@ function dealt(is: readonly Zone[], hidden: Hidden): Flight[] {
     const arrived = Math.min(hidden.gain(zone.id), backs.length);
     for (const index of backs.slice(backs.length - arrived)) {
       const source = hidden.leave(-1, zone.id);
-      out.push({ from: source ? zoneAt(source) : { at: "table" }, to: cardAt(zone.id, index) });
+      out.push({ from: source ? zoneAt(source) : MIDDLE, to: anchorOf({ zone, index }) });
     }
   }
   return out;
@@ -87,18 +89,15 @@ function dealt(is: readonly Zone[], hidden: Hidden): Flight[] {
 
 function taker(before: View, after: View): Anchor {
   const seat = takerOf(before, after);
-  return seat >= 0 ? { at: "seat", seat } : { at: "table" };
+  return seat >= 0 ? { at: "seat", seat } : MIDDLE;
 }
 
-const isTrick = (zone: Zone): boolean => zone.layout === "trick";
-const key = ({ zone, index }: Place): string => `${zone.id}#${index}`;
 const codeOf = ({ zone, index }: Place): string => zone.cards[index]?.code ?? "";
 const listed = (zones: readonly Zone[]): Place[] =>
   zones.flatMap((zone) => zone.cards.map((_, index) => ({ zone, index })));
 
 /** The faces of the earlier view, taken one by one by the later one. */
 class Faces {
-  readonly settled = new Set<string>();
   readonly #free = new Map<string, Place[]>();
 
   constructor(zones: readonly Zone[]) {

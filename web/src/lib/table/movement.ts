@@ -15,33 +15,42 @@ const DURATION = 420;
 const STAGGER = 22;
 const EASING = "cubic-bezier(0.2, 0.7, 0.25, 1)";
 
-/** What was seen before the change: where each flight starts, and a copy of each card that leaves sight. */
-export interface Departure {
-  readonly flights: readonly { flight: Flight; box: DOMRect; ghost: HTMLElement | null }[];
+/** Where a card was: the middle and the size of its face, however it leaned. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
 }
+
+interface Started {
+  readonly flight: Flight;
+  readonly from: Box;
+  /** A copy of a card that leaves sight. */
+  readonly ghost: HTMLElement | null;
+}
+
+export type Departure = readonly Started[];
 
 /** Call before the page changes. */
 export function depart(root: HTMLElement, before: View, after: View): Departure {
-  const flights = flightsBetween(before, after).flatMap((flight) => {
+  return flightsBetween(before, after).flatMap((flight) => {
     const element = find(root, flight.from);
     if (!element) return [];
-    const ghost = flight.to.at === "card" ? null : (element.cloneNode(true) as HTMLElement);
-    return [{ flight, box: element.getBoundingClientRect(), ghost }];
+    return [{ flight, from: boxOf(element), ghost: flight.to.at === "card" ? null : copy(element) }];
   });
-  return { flights };
 }
 
-/** Call once the page has changed. `layer` holds the cards that leave sight while they fly. */
+/** Call once the page has changed. Cards fly in `layer`, above everything else on the table. */
 export function arrive(root: HTMLElement, layer: HTMLElement, departure: Departure): void {
-  let number = 0;
-  for (const { flight, box, ghost } of departure.flights) {
+  let dealt = 0;
+  for (const { flight, from, ghost } of departure) {
     const target = find(root, flight.to);
     if (!target) continue;
-    const to = target.getBoundingClientRect();
-    const far = Math.hypot(centre(to).x - centre(box).x, centre(to).y - centre(box).y);
-    if (ghost) flyAway(layer, ghost, box, to);
-    else if (far > 2)
-      flyIn(target, box, to, Math.min(number++, 30) * (departure.flights.length > 6 ? STAGGER : 0));
+    const to = boxOf(target);
+    const stays = flight.from.at === "card" && flight.to.at === "card" && flight.from.zone === flight.to.zone;
+    if (stays) slide(target, from, to);
+    else if (ghost) vanish(fly(layer, ghost, from, { ...to, width: from.width * 0.45 }, 0));
+    else land(layer, target, from, to, flight.from.at === "table" ? STAGGER * dealt++ : 0);
   }
 }
 
@@ -49,49 +58,68 @@ function find(root: HTMLElement, anchor: Anchor): HTMLElement | null {
   return root.querySelector<HTMLElement>(SELECTORS[anchor.at](anchor));
 }
 
-const centre = (box: DOMRect): { x: number; y: number } => ({
-  x: box.x + box.width / 2,
-  y: box.y + box.height / 2,
-});
+function boxOf(element: HTMLElement): Box {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: element.offsetWidth };
+}
 
-/** `translate` and `scale` are animated, so that a card's own `transform` (its place in a fan) stays. */
-function flyIn(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
-  const [start, end] = [centre(from), centre(to)];
-  const scale = to.width ? Math.min(2, Math.max(0.3, from.width / to.width)) : 1;
-  element.animate(
+/** A copy that nobody can find, touch or hear. */
+function copy(element: HTMLElement): HTMLElement {
+  const ghost = element.cloneNode(true) as HTMLElement;
+  ghost.inert = true;
+  delete ghost.dataset.card;
+  return ghost;
+}
+
+/** `translate` is animated, so that a card's own `transform` (its place in a fan) stays. */
+function slide(element: HTMLElement, from: Box, to: Box): void {
+  if (Math.hypot(from.x - to.x, from.y - to.y) < 2) return;
+  element.animate([{ translate: `${from.x - to.x}px ${from.y - to.y}px` }, { translate: "0 0" }], {
+    duration: DURATION / 2,
+    easing: EASING,
+  });
+}
+
+/** The card itself is unseen while its copy flies to its place. */
+function land(layer: HTMLElement, target: HTMLElement, from: Box, to: Box, delay: number): void {
+  const flight = fly(layer, copy(target), from, to, delay);
+  target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: DURATION, delay, fill: "backwards" });
+  removeAfter(flight);
+}
+
+function vanish(flight: Animation): void {
+  const ghost = (flight.effect as KeyframeEffect).target as HTMLElement;
+  ghost.animate([{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], {
+    duration: DURATION,
+    fill: "forwards",
+  });
+  removeAfter(flight);
+}
+
+function fly(layer: HTMLElement, ghost: HTMLElement, from: Box, to: Box, delay: number): Animation {
+  const frame = layer.getBoundingClientRect();
+  const width = Math.max(from.width, to.width);
+  ghost.style.setProperty("--card-w", `${width}px`);
+  Object.assign(ghost.style, {
+    position: "absolute",
+    margin: "0",
+    left: `${to.x - frame.x - width / 2}px`,
+    top: `${to.y - frame.y - width * 0.7}px`,
+  });
+  layer.append(ghost);
+  const start = `${from.x - to.x}px ${from.y - to.y}px`;
+  const size = (box: Box): string => String(Math.max(0.2, Math.min(1, box.width / width)));
+  return ghost.animate(
     [
-      { translate: `${start.x - end.x}px ${start.y - end.y}px`, scale: String(scale), zIndex: 20 },
-      { translate: "0 0", scale: "1", zIndex: 20 },
+      { translate: start, scale: size(from) },
+      { translate: "0 0", scale: size(to) },
     ],
-    { duration: DURATION, delay, easing: EASING, fill: "backwards" },
+    { duration: DURATION, delay, easing: EASING, fill: "both" },
   );
 }
 
-function flyAway(layer: HTMLElement, ghost: HTMLElement, from: DOMRect, to: DOMRect): void {
-  const [start, end, frame] = [centre(from), centre(to), layer.getBoundingClientRect()];
-  ghost.inert = true;
-  for (const one of [ghost, ...ghost.querySelectorAll<HTMLElement>("[data-card]")]) delete one.dataset.card;
-  Object.assign(ghost.style, {
-    position: "absolute",
-    inset: "auto",
-    margin: "0",
-    left: `${from.x - frame.x}px`,
-    top: `${from.y - frame.y}px`,
-    width: `${from.width}px`,
-    height: `${from.height}px`,
-    transform: "none",
-  });
-  layer.append(ghost);
-  const flight = ghost.animate(
-    [
-      { translate: "0 0", scale: "1", opacity: 1 },
-      { opacity: 1, offset: 0.7 },
-      { translate: `${end.x - start.x}px ${end.y - start.y}px`, scale: "0.45", opacity: 0 },
-    ],
-    { duration: DURATION * 1.2, easing: EASING, fill: "forwards" },
-  );
-  void flight.finished.then(
-    () => ghost.remove(),
-    () => ghost.remove(),
-  );
+function removeAfter(flight: Animation): void {
+  const ghost = (flight.effect as KeyframeEffect).target as HTMLElement;
+  const remove = (): void => ghost.remove();
+  flight.finished.then(remove, remove);
 }

@@ -1,0 +1,81 @@
+"""A house in a process of its own, as people run it: `python -m tests.browser.house PORT FOLDER`."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from tests.games import TRIPOT_GAMES
+from tests.support.chromium import LAN_HOST
+from tripot.server.serving import make_server
+from tripot.server.settings import Settings
+
+
+class House:
+    """Starts on a free port, which it keeps when it is started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder: Path = folder
+        self.port: int = _free_port()
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def lan_address(self) -> str:
+        """Plain http, and no localhost: the page has no secure context."""
+        return f"http://{LAN_HOST}:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "tests.browser.house", str(self.port), str(self.folder)]
+        env = {**os.environ, "TRIPOT_GAMES": TRIPOT_GAMES}
+        self._process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
+        output: IO[str] | None = self._process.stdout
+        assert output is not None
+        if output.readline().strip() != "open":
+            raise RuntimeError("the house did not open")
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait()
+            assert self._process.stdout is not None
+            self._process.stdout.close()
+            self._process = None
+
+
+@contextmanager
+def open_house(folder: Path) -> Iterator[House]:
+    house = House(folder)
+    house.start()
+    try:
+        yield house
+    finally:
+        house.stop()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def main(port: int, folder: Path) -> None:
+    """Bots answer at once, and nobody is too fast."""
+    settings = Settings(data=folder, pace=(0.0, 0.0), limits=False, absent_least=0, tables_per_guest=200)
+    server = make_server(settings, "127.0.0.1", port)
+    server.when_open = lambda: print("open", flush=True)
+    server.run()
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), Path(sys.argv[2]))
