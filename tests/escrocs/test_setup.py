@@ -129,7 +129,7 @@ def test_chiefs_are_public_only_when_all_are_named() -> None:
     assert guesses == {0, 1}
     table.do("P0 chief P0 => ESC-12", "P2 chief P1 => ESC-64", "P2 chief P3")
     assert table.at.chiefs == (1, 3)
-    assert [flag.key for flag in table.at.view(SPECTATOR).seats[1].flags][0] == "flag.chief"
+    assert table.at.view(SPECTATOR).seats[1].flags[0].key == "flag.chief"
 
 
 @pytest.mark.rule("ESC-08")

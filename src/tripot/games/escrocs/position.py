@@ -8,6 +8,8 @@ stated, in the discard pile.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.chance import Chance
@@ -93,7 +95,8 @@ def _hand_out_helpers(state: EscrocsState, position: Mapping[str, Any]) -> None:
     for name, codes in position.get("dealt", {}).items():
         dealt[_side(name)] = [_index(HELPERS, code) for code in codes]
     named = dealt[0] + dealt[1]
-    if len(set(named)) < len(named):
+    held = [*state.down, *state.used]
+    if len(set(named)) < len(named) or sum(map(int.bit_count, held)) > reduce(or_, held).bit_count():
         raise ValueError("a reinforcement is in two places")
     free = [helper for helper in range(len(HELPERS)) if helper not in named]
     for cards in dealt:
