@@ -189,6 +189,6 @@ class Thought:
     def _thin(self) -> Move | None:
         """Pays confidence, while there is enough of it, to be rid of a card that slows the deck."""
         junk = self._junk("sdp")
-        if self.seen.gauge <= 12 or junk is None or junk[0] <= self.worth.gain:
+        if self.seen.gauge <= self.worth.tastes.reserve or junk is None or junk[0] <= self.worth.gain:
             return None
         return Disinfect(*junk[1])

@@ -97,6 +97,7 @@ class Cards:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.kinds: tuple[Kind, ...] = tuple(Kind(number, card) for number, card in enumerate(catalogue))
+        self.by_code: dict[str, Kind] = {kind.code: kind for kind in self.kinds}
         self.codes: tuple[str, ...] = tuple(kind.code for kind in self.kinds)
         self.number: dict[str, int] = {code: number for number, code in enumerate(self.codes)}
         self.box: int = sum(UNIT[number] * card.copies for number, card in enumerate(catalogue))

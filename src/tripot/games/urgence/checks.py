@@ -132,7 +132,7 @@ def _play(state: UrgenceState, seat: int, move: Play) -> None:
 
 def _use(state: UrgenceState, seat: int, move: Use) -> None:
     """URG-25: in play, not used yet, and with something to use."""
-    kind = state.cards.kinds[state.cards.number[move.code]]
+    kind = state.cards.by_code[move.code]
     if not copies(state.companions[seat] - state.spent, kind.number) or not kind.usable:
         raise Illegal("URG-25", "refuse.use", card=CardName(move.code))
 
@@ -165,7 +165,7 @@ def _hit(state: UrgenceState, seat: int, move: Hit) -> None:
 
 def _break(state: UrgenceState, seat: int, move: Break) -> None:
     _aim(state, seat, move.target, move)
-    kind = state.cards.kinds[state.cards.number[move.code]]
+    kind = state.cards.by_code[move.code]
     if kind.type != SHIELD or not copies(state.shields[move.target], kind.number):
         raise Illegal("URG-38", "refuse.no_shield", who=SeatName(move.target), card=CardName(move.code))
     if state.attack < kind.defence:
@@ -174,7 +174,7 @@ def _break(state: UrgenceState, seat: int, move: Break) -> None:
 
 def _oust(state: UrgenceState, seat: int, move: Oust) -> None:
     _aim(state, seat, move.target, move)
-    kind = state.cards.kinds[state.cards.number[move.code]]
+    kind = state.cards.by_code[move.code]
     if kind.type != COMPANION or not copies(state.companions[move.target], kind.number):
         raise Illegal("URG-40", "refuse.no_companion", who=SeatName(move.target), card=CardName(move.code))
     if state.attack < kind.life:
@@ -266,7 +266,7 @@ _MAIN: Final[dict[type[Move], Check]] = {
 
 
 def _buy(state: UrgenceState, seat: int, move: Buy) -> None:
-    kind = state.cards.kinds[state.cards.number[move.code]]
+    kind = state.cards.by_code[move.code]
     if kind.type == SUPER:
         if kind.number != state.super_of(seat) or state.bought >> seat & 1:
             raise Illegal("URG-59", "refuse.buy.super")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def play(state: UrgenceState, seat: int, move: Play, events: list[Event]) -> None:
     """URG-15 to URG-18, URG-22 to URG-24, URG-28."""
     cards = state.game.cards
-    kind = cards.kinds[cards.number[move.code]]
+    kind = cards.by_code[move.code]
     number = kind.number
     leave_hand(state, seat, number)
     if kind.type == COMPANION:
@@ -56,7 +56,7 @@ def gain(state: UrgenceState, seat: int, given: Amounts) -> None:
 
 def use(state: UrgenceState, seat: int, move: Use, events: list[Event]) -> None:
     """URG-25."""
-    kind = state.cards.kinds[state.cards.number[move.code]]
+    kind = state.cards.by_code[move.code]
     state.spent += UNIT[kind.number]
     events.append(said.used(seat, move.code))
     gain(state, seat, kind.amounts[""])
@@ -86,7 +86,7 @@ def hit(state: UrgenceState, seat: int, move: Hit, events: list[Event]) -> None:
 
 def break_shield(state: UrgenceState, seat: int, move: Break, events: list[Event]) -> None:
     """URG-38."""
-    kind = state.cards.kinds[state.cards.number[move.code]]
+    kind = state.cards.by_code[move.code]
     state.attack -= kind.defence
     state.shields[move.target] -= UNIT[kind.number]
     state.discards[move.target] += UNIT[kind.number]
@@ -95,7 +95,7 @@ def break_shield(state: UrgenceState, seat: int, move: Break, events: list[Event
 
 def oust(state: UrgenceState, seat: int, move: Oust, events: list[Event]) -> None:
     """URG-40, URG-27."""
-    kind = state.cards.kinds[state.cards.number[move.code]]
+    kind = state.cards.by_code[move.code]
     state.attack -= kind.life
     state.companions[move.target] -= UNIT[kind.number]
     state.discards[move.target] += UNIT[kind.number]

@@ -174,7 +174,7 @@ class Looks:
                 raise ValueError(text)
 
     def _play_label(self, move: Play) -> Text:
-        kind = self._cards.kinds[self._cards.number[move.code]]
+        kind = self._cards.by_code[move.code]
         card = CardName(move.code)
         effects = self.effects(move.code, move.side)
         if kind.two_sided:
@@ -187,18 +187,18 @@ class Looks:
 
     def effects(self, code: str, side: str) -> tuple[Text, ...]:
         """What a side does, in words."""
-        kind = self._cards.kinds[self._cards.number[code]]
+        kind = self._cards.by_code[code]
         return tuple(say(f"effect.{name}", n=n) for name, n in kind.effects[side])
 
     def _strength(self, code: str) -> int:
-        kind = self._cards.kinds[self._cards.number[code]]
+        kind = self._cards.by_code[code]
         return kind.defence or kind.life
 
     def _share(self, target: int, n: int) -> Text:
         return say("move.share", who=SeatName(target), n=n)
 
     def _buy_offer(self, seat: int, text: str, code: str) -> Offer:
-        kind = self._cards.kinds[self._cards.number[code]]
+        kind = self._cards.by_code[code]
         place = f"super:{seat}" if kind.type == SUPER else "market"
         return Offer(text, say("move.buy", card=CardName(code), n=kind.cost), zone=place, card=code)
 

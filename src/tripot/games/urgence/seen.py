@@ -29,7 +29,7 @@ class Seen:
 
     def __init__(self, view: View, cards: Cards) -> None:
         me = view.viewer
-        self._kinds: dict[str, Kind] = {kind.code: kind for kind in cards.kinds}
+        self._kinds: dict[str, Kind] = cards.by_code
         self._zones: dict[str, list[Kind]] = {}
         self._counts: dict[str, int] = {}
         for zone in view.zones:

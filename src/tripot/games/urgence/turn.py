@@ -108,7 +108,7 @@ def _return_surplus(state: UrgenceState, seat: int, events: list[Event]) -> None
 
 def buy(state: UrgenceState, seat: int, move: Buy, events: list[Event]) -> None:
     """URG-55 to URG-59."""
-    kind = state.cards.kinds[state.cards.number[move.code]]
+    kind = state.cards.by_code[move.code]
     state.coins -= kind.cost
     if kind.type == SUPER:
         state.bought |= 1 << seat

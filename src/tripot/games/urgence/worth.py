@@ -18,24 +18,28 @@ class Tastes(NamedTuple):
 
     length: float = 11.0
     """Rounds a game is expected to last."""
-    coin: float = 1.1
+    coin: float = 1.17
     late_coin: float = 0.25
     gain: float = 0.7
     danger: float = 8.0
     """Confidence below which a gain is worth twice as much."""
-    black: float = 2.2
+    black: float = 3.45
     draw: float = 0.7
-    destroy: float = 0.7
-    force: float = 0.8
-    companion: float = 5.0
+    destroy: float = 0.54
+    force: float = 0.83
+    companion: float = 3.44
     """Turns a companion is expected to stay."""
     slot: float = 1.5
     """What one more card a turn is worth."""
     defence: float = 0.9
     oust: float = 0.7
-    kill: float = 12.0
-    delay: float = 1.5
+    kill: float = 13.9
+    delay: float = 2.22
     """Turns before a card bought is drawn for the first time."""
+    reserve: float = 12.0
+    """Confidence below which none is spent on thinning the deck."""
+    smallest: float = 5.0
+    """Cards a deck should keep."""
 
 
 class Worth:
@@ -51,6 +55,7 @@ class Worth:
         self.gain: float = tastes.gain * (2 if seen.gauge <= tastes.danger else 1)
         self.plays: float = 3 * max(0.5, self.turns - tastes.delay)
         """Cards of the deck that the player expects still to play."""
+        self._plays: dict[int, float] = {}
         deck = seen.deck()
         self.size: int = len(deck)
         self.total: float = sum(self.play(kind) for kind in deck)
@@ -71,6 +76,12 @@ class Worth:
 
     def play(self, kind: Kind) -> float:
         """One play of a card on its better side."""
+        worth = self._plays.get(kind.number)
+        if worth is None:
+            worth = self._plays[kind.number] = self._play(kind)
+        return worth
+
+    def _play(self, kind: Kind) -> float:
         if kind.type == SHIELD:
             return kind.defence * self.tastes.defence
         best = max(self.amounts(side) for side in kind.amounts.values())
@@ -93,7 +104,7 @@ class Worth:
 
     def losing(self, kind: Kind) -> float:
         """What being rid of a card does for the deck."""
-        if self.size <= 4 or not kind.takes_slot:
+        if self.size < self.tastes.smallest or not kind.takes_slot:
             return 0.0
         return self.plays * ((self.total - self.play(kind)) / (self.size - 1) - self.average())
 
