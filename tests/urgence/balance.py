@@ -10,7 +10,7 @@ import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import sqrt
+from math import exp, sqrt
 from random import Random
 
 import msgspec
@@ -18,8 +18,13 @@ import msgspec
 from tests.urgence.kit import GAME, SEATS
 from tripot.engine.chance import Stream
 from tripot.engine.player import Budget
+from tripot.games.urgence.bot import Heuristic
 from tripot.games.urgence.cards import TEAMS
 from tripot.games.urgence.moves import Buy
+from tripot.games.urgence.worth import Tastes
+
+VARIETY = 0.15
+"""How far a bot's weights stray from the house's."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -37,7 +42,7 @@ class Played(msgspec.Struct, frozen=True):
 def play(seats: int, number: int) -> Played:
     """A game between equal bots, a function of its number."""
     state = GAME.new(seats, {}, Stream.fast(number))
-    bots = [GAME.bot(Random(f"{number}/{seat}")) for seat in range(seats)]
+    bots = [_bot(Random(f"{number}/{seat}")) for seat in range(seats)]
     bought: list[set[str]] = [set() for _ in range(seats)]
     while actors := state.actors():
         seat = actors[0]
@@ -51,6 +56,11 @@ def play(seats: int, number: int) -> Played:
     order = tuple((seat - state.first) % seats for seat in range(seats))
     purchases = tuple(frozenset(codes) for codes in bought)
     return Played(state.round, outcome.rule == "URG-70", won, order, tuple(state.teams), purchases)
+
+
+def _bot(random: Random) -> Heuristic:
+    """The house's bot with tastes of its own: if all were the same, all would buy the same."""
+    return Heuristic(random, GAME.cards, Tastes(*(taste * exp(random.gauss(0, VARIETY)) for taste in Tastes())))
 
 
 def rate(wins: float, of: int) -> str:

@@ -40,24 +40,26 @@ class Heuristic:
     def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
         if view.phase == "TEAM":
             return Team(self.random.choice(view.moves).move.partition(":")[2])
-        thought = Thought(Worth(Seen(view, self.cards), self.tastes), {offer.move for offer in view.moves})
+        thought = Thought(Worth(Seen(view, self.cards), self.tastes), view)
         if view.phase == "RESPOND":
             return thought.answer(view)
         return thought.main() if view.phase == "MAIN" else thought.market()
 
 
 class Thought:
-    """One decision; `offered` are the plain moves."""
+    """One decision."""
 
-    def __init__(self, worth: Worth, offered: set[str]) -> None:
+    def __init__(self, worth: Worth, view: View) -> None:
         self.worth: Worth = worth
         self.seen: Seen = worth.seen
-        self.offered: set[str] = offered
+        self.offered: set[str] = {offer.move for offer in view.moves}
+        self.cleanable: set[str] = _picks(view, "disinfect")
+        """What may be disinfected, as zone:code."""
 
     def answer(self, view: View) -> Move:
         """Gives up what is worth least."""
-        asked = [part.least for composer in view.composers for part in composer.parts if isinstance(part, Pick)]
-        owed = asked[0] if asked else 1
+        owed = next((flag.params[0][1] for flag in view.seats[view.viewer].flags if flag.key == "flag.owes"), 1)
+        assert isinstance(owed, int)
         least = sorted(self.seen.hand, key=lambda kind: (self.worth.play(kind), kind.code))[:owed]
         return Drop(tuple(sorted(kind.code for kind in least)))
 
@@ -79,17 +81,18 @@ class Thought:
         """Lays companions and shields, uses companions; gets rid of a nuisance that would be the end."""
         for kind in self.seen.hand:
             if not kind.takes_slot:
-                if kind.nuisance and self._fatal(kind) and self.seen.gauge > 1:
-                    return Disinfect("h", kind.code)
-                return Play(kind.code)
+                away = self._disinfect("h", kind) if kind.nuisance and self._fatal(kind) else None
+                return away or Play(kind.code)
         for kind in self.seen.fresh:
             return self._use(kind)
         return None
 
     def _use(self, kind: Kind) -> Move:
-        if kind.nuisance and self.seen.gauge > 1 and (self._fatal(kind) or self.worth.amounts(kind.amounts[""]) < 0):
-            return Disinfect("c", kind.code)
-        return Use(kind.code)
+        unwanted = kind.nuisance and (self._fatal(kind) or self.worth.amounts(kind.amounts[""]) < 0)
+        return (self._disinfect("c", kind) if unwanted else None) or Use(kind.code)
+
+    def _disinfect(self, zone: str, kind: Kind) -> Move | None:
+        return Disinfect(zone, kind.code) if f"{zone}:{kind.code}" in self.cleanable else None
 
     def _fatal(self, kind: Kind) -> bool:
         """Whether its black heart, with those pending, would leave next to nothing."""
@@ -101,10 +104,10 @@ class Thought:
         value, plan = self.worth.plan()
         if not plan:
             return None
-        if value < 0 and self.seen.gauge > 1:
+        if value < 0:
             for kind, _ in plan:
-                if all(given.black for given in kind.amounts.values()):
-                    return Disinfect("h", kind.code)
+                if all(given.black for given in kind.amounts.values()) and (away := self._disinfect("h", kind)):
+                    return away
         kind, side = plan[0]
         return Play(kind.code, side)
 
@@ -188,7 +191,13 @@ class Thought:
 
     def _thin(self) -> Move | None:
         """Pays confidence, while there is enough of it, to be rid of a card that slows the deck."""
-        junk = self._junk("sdp")
+        junk = self._junk("".join(zone for zone in "sdp" if any(value[0] == zone for value in self.cleanable)))
         if self.seen.gauge <= self.worth.tastes.reserve or junk is None or junk[0] <= self.worth.gain:
             return None
         return Disinfect(*junk[1])
+
+
+def _picks(view: View, name: str) -> set[str]:
+    """What a composer lets one pick."""
+    parts = [part for composer in view.composers if composer.id == name for part in composer.parts]
+    return {option.value for part in parts if isinstance(part, Pick) for option in part.options}
