@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from time import perf_counter
+from time import process_time
 
 from tests.bench.clock import best_rate
+from tripot.bots.uniform import any_of
 from tripot.engine.chance import Stream
 from tripot.engine.game import Game, State
 from tripot.engine.play import Play, reopen
@@ -53,11 +54,11 @@ class GameBench:
         first = last = float("inf")
         for _ in range(self._repeats * 4):
             play = reopen(self._record, self._game)
-            marks = [perf_counter()]
+            marks = [process_time()]
             for stop in (quarter, len(entries) - quarter, len(entries)):
                 for entry in entries[len(play.entries) : stop]:
                     play.enter(entry)
-                marks.append(perf_counter())
+                marks.append(process_time())
             first = min(first, marks[1] - marks[0])
             last = min(last, marks[3] - marks[2])
         return last / first
@@ -67,7 +68,7 @@ class GameBench:
         states: list[State] = []
         while actors := play.state.actors():
             states.append(play.state.copy())
-            play.move(actors[0], self._random.choice(play.state.legal(actors[0])), "bot")
+            play.move(actors[0], any_of(play.state.legal(actors[0]), self._random), "bot")
         return play.record, states[:: max(1, len(states) // _KEPT)]
 
     def _play(self) -> int:
@@ -79,7 +80,8 @@ class GameBench:
         while actors := state.actors():
             seat = actors[0]
             moves = state.legal(seat)
-            state.apply(seat, moves[int(draw() * len(moves))])
+            move = moves[int(draw() * len(moves))]
+            state.apply(seat, any_of(moves, self._random) if move.gives_up else move)
             decisions += 1
         return decisions
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from tripot.engine.game import Game
@@ -21,11 +22,12 @@ class RandomPlayer:
     def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
         del budget  # it does not think
         if view.composers:
-            moves = sampler().legal(view.viewer)
-            move = self._random.choice(moves)
-            return self._random.choice([m for m in moves if not m.gives_up] or [move]) if move.gives_up else move
+            return any_of(sampler().legal(view.viewer), self._random)
         move = self._game.parse(self._random.choice(view.moves).move)
-        if not move.gives_up:
-            return move
-        stay = [other for other in map(self._game.parse, (offer.move for offer in view.moves)) if not other.gives_up]
-        return self._random.choice(stay or [move])
+        return any_of([self._game.parse(offer.move) for offer in view.moves], self._random) if move.gives_up else move
+
+
+def any_of(moves: Sequence[Move], random: Random) -> Move:
+    """One of these moves, each as likely as another; giving the game up only where there is nothing else."""
+    move = moves[int(random.random() * len(moves))]
+    return random.choice([other for other in moves if not other.gives_up] or [move]) if move.gives_up else move
