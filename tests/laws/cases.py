@@ -21,7 +21,7 @@ EVERY: dict[str, Game] = {**games(), **ALL}
 TABLES: list[tuple[str, int]] = [(slug, seats) for slug, game in EVERY.items() for seats in game.seats]
 
 FEW = 6
-"""A number with a long range is paired with others by this many of its values; each value is played at least once."""
+"""A number with a long range is paired with others by this many of its values; the others are played alone."""
 LEAST = 8
 """A table with few options is played this often."""
 
@@ -61,10 +61,10 @@ def _few(field: Field) -> Sequence[Value]:
 
 @lru_cache(maxsize=64)
 def covering(slug: str, seats: int) -> tuple[Case, ...]:
-    """Vectors in which every value occurs, and every pair of values that some accepted vector has."""
+    """Vectors in which every pair of values occurs that some accepted vector has (of long ranges, a few values)."""
     game, random = EVERY[slug], Random(f"{slug}/{seats}")
     fields = game.form(seats).fields
-    todo = _pairs(fields) | {((f.name, value),) for f in fields for value in f.values()}
+    todo = _pairs(fields) | {((field.name, value),) for field in fields for value in _few(field)}
     found = [game.check_options(seats, {})]
     todo -= _covers(found[0])
     for goal in sorted(todo, key=repr):
@@ -98,6 +98,17 @@ def _vector(game: Game, seats: int, fixed: Options, todo: set[Goal], random: Ran
     alone = accepted(game, seats, fixed)
     tries += [alone] if alone else []
     return max(tries, key=lambda options: len(_covers(options) & todo), default=None)
+
+
+def alone(slug: str, seats: int) -> Iterator[Case]:
+    """Every value that no vector of `covering` has, with the other options as they come."""
+    game = EVERY[slug]
+    done = {item for vector in covering(slug, seats) for item in vector.options}
+    for field in game.form(seats).fields:
+        for value in field.values():
+            options = accepted(game, seats, {field.name: value})
+            if options is not None and (field.name, value) not in done:
+                yield case(slug, seats, options, 0)
 
 
 def random_cases(slug: str) -> st.SearchStrategy[Case]:

@@ -20,8 +20,8 @@ from tripot.engine.play import Play
 from tripot.engine.record import Record
 from tripot.engine.refusal import Illegal
 
-PER_PHASE = 12 if LONG else 3
-"""How many moments of each phase are kept from one game."""
+PER_PHASE, PER_GAME = (12, 80) if LONG else (3, 10)
+"""How many moments are kept of each phase, and of one game."""
 
 
 class Broken(AssertionError):
@@ -66,10 +66,11 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Trace(msgspec.Struct, frozen=True):
-    """A whole game: its record, its last state, how many moves stood, and the moments kept."""
+    """A whole game: its record, what every move led to, its last state, how many moves stood, the moments kept."""
 
     case: Case
     record: Record
+    told: list[tuple[bytes, list[Event]]]
     over: State
     moves: int
     moments: tuple[Moment, ...]
@@ -123,10 +124,10 @@ def trace(case: Case) -> Trace:
     kept: dict[str, list[Moment]] = {}
     seen: Counter[str] = Counter()
     met: list[str] = []
-    undone = 0
+    told: list[tuple[bytes, list[Event]]] = []
     for number, step in enumerate(drive(play, case)):
+        told.append((play.state.digest(), step.events if step else []))
         if step is None:
-            undone += 1
             continue
         met.append(str(step.move))
         phase = step.before.phase_name
@@ -136,12 +137,20 @@ def trace(case: Case) -> Trace:
             keep.append(Moment(case, number, step.before, step, met))
         elif random.random() < PER_PHASE / seen[phase]:
             keep[random.randrange(1, PER_PHASE)] = Moment(case, number, step.before, step, met)
-    moments = sorted((moment for keep in kept.values() for moment in keep), key=lambda moment: moment.number)
-    moments.append(Moment(case, len(met) + undone, play.state, None, met))
-    return Trace(case, play.record, play.state, len(met) - undone, tuple(moments))
+    moments = _some(sorted((m for keep in kept.values() for m in keep), key=lambda m: m.number), random)
+    moments.append(Moment(case, len(told), play.state, None, met))
+    undone = len(told) - len(met)
+    return Trace(case, play.record, told, play.state, len(met) - undone, tuple(moments))
+
+
+def _some(moments: list[Moment], random: Random) -> list[Moment]:
+    """The first moment, and as many others as one game is worth."""
+    if len(moments) <= PER_GAME:
+        return moments
+    return [moments[0], *sorted(random.sample(moments[1:], PER_GAME - 1), key=lambda moment: moment.number)]
 
 
 @lru_cache(maxsize=2)
 def corpus(slug: str, seats: int) -> tuple[Trace, ...]:
-    """The games of one table: every value, all pairs."""
+    """The games of one table: all pairs of options."""
     return tuple(trace(case) for case in covering(slug, seats))

@@ -8,10 +8,14 @@ from functools import partial
 from tests.laws.drive import Broken, Moment, Trace
 from tests.laws.fill import fill, retext
 from tests.laws.probes import probes, refusal, shape
+from tripot.engine.game import State
+from tripot.engine.moves import Move
 from tripot.engine.player import Budget
 from tripot.engine.refusal import Illegal
 from tripot.engine.text import LANGS
 from tripot.engine.view import Composer, Parts, Write
+
+NONSENSE = ("", "\0", "☂", '"', "-1", "99999999999999999999", "x" * 10_000)
 
 
 def l2_legal_is_what_check_accepts(trace: Trace) -> None:
@@ -62,17 +66,8 @@ def l8_refusals_cite_rules(trace: Trace) -> None:
                     raise Broken("L8", f"s{seat} {move}: no rule {why.rule!r}")
                 for voice in voices:
                     voice.say(why.text)
-        for text in (
-            "",
-            "\0",
-            "☂",
-            '"',
-            "-1",
-            "99999999999999999999",
-            "x" * 10_000,
-            *(f"{m}☂" for m in moment.met[:3]),
-        ):
-            _refused_as_text(trace, text)
+    for text in (*NONSENSE, *(f"{move}☂" for move in trace.moments[0].met[:3])):
+        _refused_as_text(trace, text)
 
 
 def _refused_as_text(trace: Trace, text: str) -> None:
@@ -89,20 +84,30 @@ def _refused_as_text(trace: Trace, text: str) -> None:
 def l10_a_refused_move_changes_nothing(trace: Trace) -> None:
     """Neither the state nor its chance."""
     for moment in trace.moments:
-        state = moment.state
-        before = state.digest()
-        for seat in moment.seats():
-            for move in probes(moment):
-                if refusal(state, seat, move) is None:
-                    continue
-                try:
-                    state.apply(seat, move)
-                except Illegal:
-                    pass
-                else:
-                    raise Broken("L10", f"s{seat} {move} is refused by check, and played by apply")
-                if state.digest() != before:
-                    raise Broken("L10", f"s{seat} {move} is refused, and leaves a trace")
+        state = moment.state.copy()
+        tried = [(seat, move) for seat in moment.seats() for move in probes(moment)]
+        refused = [(seat, move) for seat, move in tried if refusal(state, seat, move) is not None]
+        for seat, move in refused:
+            _try(state, seat, move)
+        if state.digest() != moment.state.digest():
+            raise Broken("L10", f"{_culprit(moment.state, refused)} is refused, and leaves a trace")
+
+
+def _try(state: State, seat: int, move: Move) -> None:
+    try:
+        state.apply(seat, move)
+    except Illegal:
+        return
+    raise Broken("L10", f"s{seat} {move} is refused by check, and played by apply")
+
+
+def _culprit(state: State, refused: list[tuple[int, Move]]) -> str:
+    for seat, move in refused:
+        twin = state.copy()
+        _try(twin, seat, move)
+        if twin.digest() != state.digest():
+            return f"s{seat} {move}"
+    return "some move"
 
 
 def the_house_and_the_bot_play_legally(trace: Trace) -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.laws import copies, games, hidden, moves, views
-from tests.laws.cases import EVERY, TABLES, random_cases, uncovered
+from tests.laws.cases import EVERY, TABLES, alone, random_cases, uncovered
 from tests.laws.drive import Trace, corpus, trace
 
 LAWS: dict[str, Callable[[Trace], None]] = {
@@ -55,6 +55,12 @@ def test_composers(slug: str, seats: int) -> None:
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
 def test_every_accepted_pair_of_options_is_played(slug: str, seats: int) -> None:
     assert list(uncovered(slug, seats)) == []
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_every_value_is_played(slug: str, seats: int) -> None:
+    for case in alone(slug, seats):
+        games.l6_every_game_ends(trace(case))
 
 
 @pytest.mark.parametrize("slug", EVERY)
