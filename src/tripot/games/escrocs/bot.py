@@ -36,7 +36,7 @@ from tripot.games.escrocs.market import Market
 from tripot.games.escrocs.moves import TAKE, Keep, Name, Split
 from tripot.games.escrocs.seller import Seller
 from tripot.games.escrocs.state import EscrocsState
-from tripot.games.escrocs.worth import Appraiser
+from tripot.games.escrocs.worth import Appraiser, appraisers
 
 _FAVOURITES: Final = (CRO, GRO, AIL, DOU, ROU, LUC, VIP, PAT, LEO)
 _CHIEFS: Final = (CHI, RAO, MOF, JOE)
@@ -53,7 +53,7 @@ class Heuristic:
 
     def __init__(self, random: Random, market: Market) -> None:
         self.random: Random = random
-        self._appraisers: tuple[Appraiser, Appraiser] = (Appraiser(market, False), Appraiser(market, True))
+        self._appraisers: tuple[Appraiser, Appraiser] = appraisers(market)
 
     def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
         state = sampler()

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
 from itertools import combinations, product
-from operator import or_
 from typing import Final
 
 from tripot.engine.moves import Move
@@ -18,6 +16,18 @@ NUMBER: Final = tuple(heap(range(number, 28, 7)) for number in range(7))
 """The four cards of each number."""
 _KEPT: Final = 1 << 17
 """How many chests are remembered before the memory is cleared."""
+
+
+def _parts(cards: int) -> tuple[int, ...]:
+    """Every part of a small set, in a stable order; not the empty one."""
+    units = [UNIT[card] for card in cards_of(cards)]
+    return tuple(sum(some) for size in range(1, len(units) + 1) for some in combinations(units, size))
+
+
+_PARTS: Final = {cards: _parts(cards) for number in NUMBER for cards in (0, *_parts(number))}
+"""Of every holding of one number: its parts."""
+_UNITS: Final = {cards: tuple(UNIT[card] for card in cards_of(cards)) for cards in _PARTS}
+"""And its cards."""
 
 
 def number_bits(cards: int) -> int:
@@ -40,9 +50,9 @@ class Market:
         joe = {cards: price + self._bonus(cards) for cards, price in plain.items()}
         self.price: tuple[dict[int, int], dict[int, int]] = (plain, joe)
         self._runs: tuple[tuple[tuple[int, ...], ...], ...] = tuple(self._windows(bits) for bits in range(128))
-        self._same: dict[int, tuple[Sell, ...]] = {cards: () for number in NUMBER for cards in _parts(number)}
-        for cards in self._same:
-            self._same[cards] = tuple(self.sale[part] for part in _parts(cards) if part in self.kind)
+        self._same: dict[int, tuple[Sell, ...]] = {
+            cards: tuple(self.sale[part] for part in parts if part in self.kind) for cards, parts in _PARTS.items()
+        }
         self._menus: dict[int, tuple[Move, ...]] = {}
         self._almost: dict[int, tuple[int, ...]] = {}
 
@@ -82,11 +92,27 @@ class Market:
         windows = self._runs[number_bits(base)]
         if windows:
             sale = self.sale
-            units = [_units(base & number) for number in NUMBER]
+            units = [_UNITS[base & number] for number in NUMBER]
             for window in windows:
                 found += [sale[sum(cards)] for cards in product(*[units[number] for number in window])]
         if chest >> GT & 1:
             found.append(self.sale[UNIT[GT]])
+        return found
+
+    def sales_with(self, base: int, card: int) -> list[int]:
+        """The combinations of base cards that one of them, given as a heap, can be part of."""
+        at = card.bit_length() % 7 - 1
+        at = at if at >= 0 else 6
+        others = base & NUMBER[at] ^ card
+        kind = self.kind
+        found = [card | part for part in _PARTS[others] if card | part in kind]
+        windows = self._runs[number_bits(base)]
+        if windows:
+            units = [_UNITS[base & number] for number in NUMBER]
+            units[at] = (card,)
+            for window in windows:
+                if at in window:
+                    found += [sum(cards) for cards in product(*[units[number] for number in window])]
         return found
 
     def menu(self, chest: int) -> tuple[Move, ...]:
@@ -110,8 +136,8 @@ class Market:
     def _incomplete(self, base: int) -> Iterator[int]:
         same, run, _ = self.figures.prices
         for number in NUMBER:
-            yield from (part for part in _parts(base & number) if part.bit_count() + 1 in same)
-        units = [_units(base & number) for number in NUMBER]
+            yield from (part for part in _PARTS[base & number] if part.bit_count() + 1 in same)
+        units = [_UNITS[base & number] for number in NUMBER]
         for size in run:
             for first in range(8 - size):
                 window = range(first, first + size)
@@ -150,16 +176,6 @@ class Market:
 
 def _order(cards: int) -> tuple[int, ...]:
     return tuple(cards_of(cards))
-
-
-def _units(cards: int) -> list[int]:
-    return [UNIT[card] for card in cards_of(cards)]
-
-
-def _parts(cards: int) -> list[int]:
-    """Every part of a small set, in a stable order; not the empty one."""
-    units = _units(cards)
-    return [reduce(or_, some) for size in range(1, len(units) + 1) for some in combinations(units, size)]
 
 
 def kinds(chest: int) -> list[int]:

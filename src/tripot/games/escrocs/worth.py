@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from tripot.games.escrocs.cards import BASE, GT, LA, UNIT, cards_of, size
@@ -38,16 +39,12 @@ class Appraiser:
             return known
         low = base & -base
         best = self.best(base ^ low)
-        for sale in self._with_lowest(base, low):
+        for sale in self.market.sales_with(base, low):
             best = max(best, self.prices[sale] + self.best(base & ~sale))
         if len(self._best) >= _KEPT:
             self._best = {0: 0}
         self._best[base] = best
         return best
-
-    def _with_lowest(self, base: int, low: int) -> Iterator[int]:
-        heap_of = self.market.heap_of
-        return (cards for sell in self.market.sales(base) if (cards := heap_of[sell.cards]) & low)
 
     def worth(self, chest: int, coming: int) -> float:
         """Cash now, hope for the cards that may still come, minus the burden of paintings."""
@@ -92,6 +89,12 @@ class Appraiser:
             for second in sales[at + 1 :]:
                 if not first & second:
                     yield self.prices[first] + self.prices[second], chest & ~(first | second), first
+
+
+@lru_cache(maxsize=4)
+def appraisers(market: Market) -> tuple[Appraiser, Appraiser]:
+    """For any bandit, and for Joe; all bots of a process share what they have worked out."""
+    return Appraiser(market, False), Appraiser(market, True)
 
 
 def stealable(pack: int) -> list[int]:
