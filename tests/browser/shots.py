@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tests.browser.staged import Staged, show, sizes
@@ -32,7 +33,7 @@ def moments() -> Iterator[tuple[str, Staged, int]]:
         yield f"tiny-{slug}", Staged(game, game.seats[-1]).until(lambda state: 0 in state.actors()), 0
 
 
-def _asks(phase: str, laid: int = 0) -> object:
+def _asks(phase: str, laid: int = 0) -> Callable[[State], bool]:
     def reached(state: State) -> bool:
         view = state.view(0)
         trick = next((len(zone.cards) for zone in view.zones if zone.layout == "trick"), 0)
@@ -49,7 +50,9 @@ def main(folder: Path, static: Path, wanted: str) -> None:
             if wanted not in name:
                 continue
             for size, width, height in sizes():
-                page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce", locale="fr-FR")
+                page = browser.new_page(
+                    viewport={"width": width, "height": height}, reduced_motion="reduce", locale="fr-FR"
+                )
                 show(page, staged, static, viewer)
                 page.evaluate("document.fonts.ready")
                 page.screenshot(path=folder / f"{name}-{size}.png")
@@ -57,8 +60,6 @@ def main(folder: Path, static: Path, wanted: str) -> None:
 
 
 if __name__ == "__main__":
-    import os
-
     os.environ.setdefault("TRIPOT_GAMES", TRIPOT_GAMES)
     chosen = [*sys.argv[1:], *("", "", "")]
     main(Path(chosen[0] or "shots"), Path(chosen[1]) if chosen[1] else web.STATIC, chosen[2])

@@ -1,4 +1,4 @@
-"""Tables shown to a page without a house: real states, rendered as the house would, over a socket that Playwright plays.
+"""Tables shown to a page without a house: real states, rendered as the house would, over a socket of Playwright's.
 
 For looking at every phase of a game at any number of seats: `python -m tests.browser.shots FOLDER`.
 """

@@ -1,0 +1,186 @@
+"""People before their screens: each has a browser of their own, sits down, plays what the table offers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
+
+from tests.browser.house import House
+
+Json = dict[str, Any]
+
+_SETTINGS = """
+if (!localStorage.getItem("tripot.settings"))
+  localStorage.setItem("tripot.settings", JSON.stringify({ lang: "fr", pace: "%s" }));
+"""
+
+_FETCH = """async ([method, path, body]) => {
+  const sent = body && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+  const answer = await fetch(path, { method, ...sent });
+  return [answer.status, await answer.json()];
+}"""
+
+# Resolves when the table asks, when the game is over, or when the page has not changed for a while.
+_NEXT = """() => new Promise((tell) => {
+  const look = () => {
+    if (document.querySelector("dialog[open] table")) return "over";
+    return document.querySelector(".prompt.asked") ? "asked" : "";
+  };
+  const now = look();
+  if (now) return tell(now);
+  const watch = new MutationObserver(() => { const state = look(); if (state) end(state); });
+  const end = (state) => { watch.disconnect(); clearTimeout(timer); tell(state); };
+  const timer = setTimeout(() => end(""), 400);
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+})"""
+
+
+class Person:
+    """One browser context with one page; `frames` keeps all that ever came over its sockets."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context: BrowserContext = context
+        self.address: str = address
+        self.page: Page = context.new_page()
+        self.frames: list[Json] = []
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+
+    def views(self) -> list[tuple[int, Json]]:
+        """Every view that was ever sent here, with its version."""
+        return [(frame["version"], frame["view"]) for frame in self.frames if frame.get("view")]
+
+    def ask(self, method: str, path: str, body: Json | None = None) -> Json:
+        """Over HTTP from this person's browser, with their cookie."""
+        if not self.page.url.startswith(self.address):
+            self.page.goto(f"{self.address}/health")
+        status, answer = self.page.evaluate(_FETCH, [method, path, body])
+        assert status < 400, answer
+        answered: Json = answer
+        return answered
+
+    def open_table(self, game: str, places: Sequence[str], name: str = "Camille", **options: Any) -> Json:
+        """A table of one's own, in the state in which the house made it."""
+        return self.ask("POST", "/api/tables", {"game": game, "places": list(places), "name": name, "options": options})
+
+    def sit(self, table: str, name: str) -> None:
+        self.ask("POST", f"/api/tables/{table}/join", {"name": name})
+
+    def go(self, table: str) -> None:
+        self.page.goto(f"{self.address}/table/{table}")
+
+    def ready(self) -> None:
+        self.page.get_by_role("button", name="Je suis prêt").click()
+
+    def wait_for_table(self) -> None:
+        self.page.locator(".screen").wait_for()
+
+    @property
+    def playable(self) -> Locator:
+        """Cards that can be played now."""
+        return self.page.locator(".hand .playable")
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator(".prompt.asked")
+
+    def hand(self) -> list[str]:
+        """The codes of one's own cards, as shown."""
+        codes: list[str] = self.page.locator(".hand [data-code]").evaluate_all(
+            "all => all.map(one => one.dataset.code)"
+        )
+        return codes
+
+    def trick(self) -> list[str]:
+        codes: list[str] = self.page.locator(".trick [data-code]").evaluate_all(
+            "all => all.map(one => one.dataset.code)"
+        )
+        return codes
+
+    def next(self) -> str:
+        """ "asked", "over", or "" when nothing came for a while."""
+        state: str = self.page.evaluate(_NEXT)
+        return state
+
+    def act(self) -> None:
+        """The first thing the table offers: a card, else the first button."""
+        with self.changing():
+            self.page.locator(".hand .playable, .actions .buttons button:enabled").first.click()
+
+    @contextmanager
+    def changing(self) -> Iterator[None]:
+        """What is done inside changes the table."""
+        before = self.page.evaluate("document.querySelector('.screen').innerText")
+        yield
+        self.page.wait_for_function(
+            """before => document.querySelector("dialog[open]")
+              || document.querySelector(".screen").innerText !== before""",
+            arg=before,
+        )
+
+    def expect_text(self, text: str) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+
+class People:
+    """Everybody of one test."""
+
+    def __init__(self, browser: Browser, house: House) -> None:
+        self._browser, self._house = browser, house
+        self._all: list[Person] = []
+
+    def one(
+        self, *, width: int = 1280, height: int = 800, lan: bool = False, pace: str = "instant", **more: Any
+    ) -> Person:
+        """Somebody new, in French, who wants no pause between tricks unless told."""
+        address = self._house.lan_address if lan else self._house.address
+        size = {"width": width, "height": height}
+        context = self._browser.new_context(viewport=size, locale="fr-FR", base_url=address, **more)  # type: ignore[arg-type]
+        context.set_default_timeout(20_000)
+        context.add_init_script(_SETTINGS % pace)
+        person = Person(context, address)
+        self._all.append(person)
+        return person
+
+    def leave(self) -> None:
+        errors = [error for person in self._all for error in person.errors]
+        for person in self._all:
+            person.context.close()
+        assert not errors, errors
+
+
+def play_to_the_end(*players: Person, most: int = 2_000) -> None:
+    """Each acts whenever asked, until everybody sees the ranking."""
+    for _ in range(most):
+        states = [player.next() for player in players]
+        if all(state == "over" for state in states):
+            return
+        for player, state in zip(players, states, strict=True):
+            if state == "asked":
+                player.act()
+    raise AssertionError("the game does not end")
+
+
+def lead(people: People) -> tuple[Person, Person]:
+    """Two people at a table of Dé pli; the first has rolled the die and is asked for a card."""
+    host, guest = people.one(), people.one()
+    table = host.open_table("depli", ["me", "open"], deals=2, first_roller="s0")
+    guest.sit(table["id"], "Zoé")
+    for person in (host, guest):
+        person.go(table["id"])
+        person.ready()
+    host.page.get_by_role("button", name="Lancer le dé").click()
+    chooses = host.page.get_by_role("button", name="Plus de plis", exact=True)
+    chooses.or_(host.playable).first.wait_for()
+    if chooses.count():
+        chooses.click()
+    host.playable.first.wait_for()
+    return host, guest
