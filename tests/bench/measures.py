@@ -15,6 +15,7 @@ from tripot.engine.record import Record
 from tripot.engine.wire import Renderer
 
 Bench = Callable[[], int]
+_GAMES = 20
 _KEPT = 64
 """States kept from one game to copy, sample and view."""
 
@@ -33,7 +34,7 @@ class GameBench:
         self._renderer: Renderer = Renderer(game.voice("fr", names))
         self._record: Record
         self._states: list[State]
-        self._record, self._states = self._sample_game()
+        self._record, self._states = self._sample_game(1)
 
     def measures(self) -> dict[str, float]:
         """Rates per second by name."""
@@ -48,12 +49,20 @@ class GameBench:
         return {name: best_rate(bench, self._repeats, self._seconds) for name, bench in benches.items()}
 
     def growth(self) -> float:
-        """What a move costs in the last quarter of a game, compared with the first: 1 when cost does not grow."""
-        entries = self._record.entries
+        """What a move costs in the last quarter of a game, compared with the first: 1 when cost does not grow.
+
+        Over several games, since a quarter may by chance hold more deals or longer turns than another.
+        """
+        quarters = [self._quarters(self._sample_game(number)[0]) for number in range(_GAMES)]
+        return sum(last for _, last in quarters) / sum(first for first, _ in quarters)
+
+    def _quarters(self, record: Record) -> tuple[float, float]:
+        """Best times of the first and the last quarter of one game's entries."""
+        entries = record.entries
         quarter = max(1, len(entries) // 4)
         first = last = float("inf")
-        for _ in range(self._repeats * 4):
-            play = reopen(self._record, self._game)
+        for _ in range(self._repeats):
+            play = reopen(record, self._game)
             marks = [process_time()]
             for stop in (quarter, len(entries) - quarter, len(entries)):
                 for entry in entries[len(play.entries) : stop]:
@@ -61,10 +70,10 @@ class GameBench:
                 marks.append(process_time())
             first = min(first, marks[1] - marks[0])
             last = min(last, marks[3] - marks[2])
-        return last / first
+        return first, last
 
-    def _sample_game(self) -> tuple[Record, list[State]]:
-        play = Play.start(self._game, self._seats, {}, Stream.fast(1))
+    def _sample_game(self, number: int) -> tuple[Record, list[State]]:
+        play = Play.start(self._game, self._seats, {}, Stream.fast(number))
         states: list[State] = []
         while actors := play.state.actors():
             states.append(play.state.copy())
