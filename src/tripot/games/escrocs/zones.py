@@ -144,7 +144,7 @@ def _apart(state: EscrocsState, side: int, viewer: int) -> list[Zone]:
         if waiting:
             found.append(_zone(f"dealt:{one}", "row", cards, owner))
         else:
-            found.append(_zone(f"rejected:{one}", "memory", cards, owner))
+            found.append(Zone(f"rejected:{one}", _label("rejected", owner), "memory", -1, tuple(cards), len(cards)))
     undealt = [_HELPERS[helper] for helper in state.undealt]
     found.append(_zone("undealt", "memory", undealt if viewer == OPEN else (), count=len(undealt)))
     tiles = [_TILES[bandit] for bandit in range(len(BANDITS)) if bandit not in state.bandits]
