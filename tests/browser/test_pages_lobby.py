@@ -1,0 +1,89 @@
+"""The front door: a game in one click, the tables of the others, the way in by a code."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.pages import finished
+from tests.browser.people import People
+
+
+def _look_again(page: Page) -> None:
+    """What a reader does who comes back to the tab: the lists are asked for at once, not at their next turn."""
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
+def test_one_click_leads_to_a_game_against_bots(people: People) -> None:
+    person = people.one()
+    person.page.goto("/")
+    game = person.page.get_by_role("article", name="Dé pli")
+    expect(game).to_contain_text("De 2 à 8 joueurs")
+    game.get_by_role("button", name="Jouer contre des bots").click()
+    person.wait_for_table()
+    expect(person.page.locator(".hand [data-code]").first).to_be_visible()
+    expect(person.page.locator(".seats li")).to_have_count(3)
+    person.page.get_by_role("link", name="Retour à l'accueil").click()
+    mine = person.page.get_by_role("region", name="Vos parties en cours")
+    mine.get_by_role("link", name="Reprendre").first.click()
+    person.wait_for_table()
+
+
+def test_a_table_opened_elsewhere_appears_by_itself(people: People) -> None:
+    host, other = people.one(), people.one()
+    other.page.goto("/")
+    tables = other.page.get_by_role("region", name="Tables ouvertes")
+    tables.get_by_label("On vous a donné un code").wait_for()
+    host.open_table("highcard", ["me", "open", "heuristic"], name="Sidonie")
+    _look_again(other.page)
+    line = tables.get_by_role("listitem").filter(has_text="Sidonie")
+    expect(line).to_contain_text("1 place libre")
+    line.get_by_role("link", name="Rejoindre").click()
+    expect(other.page.get_by_role("button", name="S'asseoir ici")).to_be_visible()
+
+
+def test_a_private_table_is_in_nobodys_list(people: People) -> None:
+    host, other = people.one(), people.one()
+    host.page.goto("/new/highcard")
+    host.page.get_by_label("Votre nom").fill("Hortense")
+    host.page.get_by_role("switch", name="Table privée").check()
+    host.page.get_by_role("button", name="Ouvrir la table").click()
+    host.page.get_by_role("heading", name="Autour de la table").wait_for()
+    other.page.goto("/")
+    other.page.get_by_label("On vous a donné un code").wait_for()
+    expect(other.page.get_by_text("Hortense")).to_have_count(0)
+
+
+def test_a_code_is_taken_as_it_is_typed(people: People) -> None:
+    host, other = people.one(), people.one()
+    host.page.goto(f"/table/{host.open_table('highcard', ['me', 'open'])['id']}")
+    code = host.page.locator(".code").inner_text()
+    other.page.goto("/")
+    field = other.page.get_by_label("On vous a donné un code")
+    field.fill("où ça ?")
+    field.press("Enter")
+    expect(other.page.get_by_text("Ce n'est ni un code ni un lien de table.")).to_be_visible()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    field.fill(code.upper())
+    field.press("Enter")
+    expect(other.page.get_by_role("button", name="S'asseoir ici")).to_be_visible()
+
+
+def test_a_name_is_kept_and_shown_at_the_table(people: People) -> None:
+    person = people.one()
+    person.page.goto("/")
+    person.page.get_by_label("Votre nom").fill("  Zénobie  de Palmyre ")
+    person.page.get_by_label("Votre nom").press("Tab")
+    person.page.reload()
+    expect(person.page.get_by_label("Votre nom")).to_have_value("Zénobie de Palmyre")
+    person.page.get_by_role("article", name="Le Petit").get_by_role("link", name="Jouer entre amis").click()
+    person.page.get_by_role("button", name="Ouvrir la table").click()
+    expect(person.page.get_by_text("Zénobie de Palmyre")).to_be_visible()
+
+
+def test_a_finished_game_waits_in_the_lobby(people: People) -> None:
+    person = people.one()
+    finished(person, "highcard", ["me", "heuristic"], cards=2)
+    person.page.goto("/")
+    played = person.page.get_by_role("region", name="Vos parties jouées")
+    played.get_by_role("link", name="Revoir").click()
+    expect(person.page.get_by_role("slider")).to_be_visible()

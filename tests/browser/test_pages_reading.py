@@ -1,0 +1,95 @@
+"""The rules, found by number, by word, by address, beside the table too; and the settings, kept for every page."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.people import People
+
+
+def test_an_address_leads_to_its_rule(people: People) -> None:
+    page = people.one().page
+    page.goto("/rules/depli#DEP-41")
+    rule = page.locator("[data-rule='DEP-41']")
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_have_class(re.compile("asked"))
+    page.get_by_role("link", name="Règle DEP-42").click()
+    expect(page).to_have_url(re.compile("#DEP-42$"))
+    expect(page.locator("[data-rule='DEP-42']")).to_have_class(re.compile("asked"))
+    page.go_back()
+    expect(rule).to_have_class(re.compile("asked"))
+
+
+def test_words_are_found_without_accents(people: People) -> None:
+    page = people.one().page
+    page.goto("/rules/depli")
+    search = page.get_by_role("searchbox")
+    search.fill("EQUIPES")
+    expect(page.get_by_role("status").filter(has_text="trouvées")).to_be_visible()
+    expect(page.locator("mark").first).to_have_text(re.compile("^équipes$", re.IGNORECASE))
+    search.fill("dep-07")
+    expect(page.locator("[data-rule]")).to_have_count(1)
+    search.fill("xylophone")
+    expect(page.get_by_text("Aucune règle ne dit cela")).to_be_visible()
+    search.fill("")
+    page.get_by_role("navigation", name="Chapitres").get_by_role("button", name="Les points").click()
+    expect(page.get_by_role("heading", name="Les points")).to_be_in_viewport()
+
+
+def test_the_rules_change_language_with_the_page(people: People) -> None:
+    page = people.one().page
+    page.goto("/rules/depli#DEP-04")
+    expect(page.locator("[data-rule='DEP-04']")).to_contain_text("Pas d'atout")
+    page.get_by_role("button", name="English").click()
+    expect(page.locator("[data-rule='DEP-04']")).to_contain_text("No trumps")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page).to_have_title("Rules: Dé pli · Tripot")
+
+
+def test_the_drawer_opens_at_the_rule_of_an_option_and_gives_the_focus_back(people: People) -> None:
+    page = people.one().page
+    page.goto("/new/depli")
+    link = page.get_by_role("button", name="Lire la règle DEP-68")
+    link.focus()
+    page.keyboard.press("Enter")
+    drawer = page.get_by_role("dialog", name="Règles du jeu")
+    expect(drawer.locator("[data-rule='DEP-68']")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)
+    expect(link).to_be_focused()
+
+
+def test_choices_are_kept(people: People) -> None:
+    page = people.one().page
+    page.goto("/settings")
+    root = page.locator("html")
+    page.get_by_role("switch", name="Quatre couleurs").check()
+    page.get_by_role("switch", name="Sans animation").check()
+    page.get_by_role("radio", name="Posé").check()
+    page.get_by_role("radio", name="English").check()
+    for _ in range(2):
+        expect(page.get_by_role("heading", level=1)).to_have_text("Settings")
+        expect(root).to_have_attribute("lang", "en")
+        expect(root).to_have_attribute("data-suits", "four")
+        expect(root).to_have_attribute("data-motion", "reduced")
+        expect(page.get_by_role("radio", name="Calm")).to_be_checked()
+        page.reload()
+
+
+def test_a_system_that_asks_for_stillness_is_heard(people: People) -> None:
+    page = people.one(reduced_motion="reduce").page
+    page.goto("/settings")
+    expect(page.locator("html")).to_have_attribute("data-motion", "reduced")
+    page.emulate_media(reduced_motion="no-preference")
+    expect(page.locator("html")).to_have_attribute("data-motion", "full")
+
+
+def test_clubs_and_diamonds_change_colour(people: People) -> None:
+    page = people.one().page
+    page.goto("/settings")
+    club = page.locator(".cards svg").nth(2)
+    before = club.evaluate("one => getComputedStyle(one).color + getComputedStyle(one).fill")
+    page.get_by_role("switch", name="Quatre couleurs").check()
+    assert club.evaluate("one => getComputedStyle(one).color + getComputedStyle(one).fill") != before
