@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tripot.games.noe import knowledge
-from tripot.games.noe.cards import FIREFIGHTER, JOURNALIST, mask
+from tripot.games.noe.cards import mask
 from tripot.games.noe.hands import ELYSEE_POINTS
 from tripot.games.noe.moves import BOTH, COMPLOT, ELYSEE, END, ETARE, PULITZER
 
@@ -17,35 +17,32 @@ if TYPE_CHECKING:
     from tripot.games.noe.state import NoeState
 
 _SILENCE: Final = (END,)
+_ANYTHING: Final = (END, COMPLOT, PULITZER, ETARE)
+_ANYTHING_AND_BOTH: Final = (*_ANYTHING, BOTH)
 _NOTHING: Final[tuple[Move, ...]] = ()
 
 
 def at_start(state: NoeState, seat: int) -> Sequence[Move]:
     """The Élysée plot, where it may be announced (NOE-46)."""
-    on_honour = state.options["announcements"] == "on_honour"
-    return (ELYSEE,) if on_honour or state.judge.elysee(state.hands[seat]) else _NOTHING
+    return (ELYSEE,) if state.honour or state.judge.elysee(state.hands[seat]) else _NOTHING
 
 
 def at_close(state: NoeState, hand: list[int]) -> Sequence[Move]:
     """Silence first (NOE-39), then what the hand allows, or on honour anything (NOE-43)."""
-    combine = state.options["combine_specials"] == "on"
-    if state.options["announcements"] == "on_honour":
-        return (END, COMPLOT, PULITZER, ETARE, BOTH) if combine else (END, COMPLOT, PULITZER, ETARE)
+    if state.honour:
+        return _ANYTHING_AND_BOTH if state.options["combine_specials"] == "on" else _ANYTHING
     judge = state.judge
-    classic = judge.classic(hand)
     weight = judge.weigh(hand)
-    pulitzer = judge.has(weight, JOURNALIST, 3)
-    etare = judge.has(weight, FIREFIGHTER, 3)
-    if not (classic or pulitzer or etare):
+    if judge.plain(weight):
         return _SILENCE
     moves: list[Move] = [END]
-    if classic:
+    if judge.classic(hand, weight):
         moves.append(COMPLOT)
-    if pulitzer:
+    if judge.pulitzer(weight):
         moves.append(PULITZER)
-    if etare:
+    if judge.etare(weight):
         moves.append(ETARE)
-    if combine and judge.both(hand):
+    if state.options["combine_specials"] == "on" and judge.both(weight):
         moves.append(BOTH)
     return moves
 

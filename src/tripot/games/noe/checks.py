@@ -54,7 +54,7 @@ def _check_announcement(state: NoeState, seat: int, kind: str) -> None:
         raise Illegal("NOE-38", "refuse.announce.close")
     elif kind == "pulitzer+etare" and state.options["combine_specials"] == "off":
         raise Illegal("NOE-37", "refuse.announce.both")
-    if state.options["announcements"] == "on_honour":
+    if state.honour:
         return
     hand = state.hands[seat]
     if kind == "elysee":
@@ -84,7 +84,7 @@ def _at_start(state: NoeState, _seat: int, move: Move) -> None:
 def _in_main(state: NoeState, seat: int, move: Move) -> None:
     match move:
         case Discard(code):
-            card = state.pack.index.get(code, -1)
+            card = state.game.cards.index.get(code, -1)
             if card not in state.hands[seat]:
                 raise Illegal("NOE-19", "refuse.not_in_hand")
             if state.taken and card == state.gained and state.options["rediscard_taken"] == "forbidden":

@@ -89,7 +89,7 @@ class Noe(Game):
         return build(self, position, chance)
 
     def parse(self, text: str) -> Move:
-        """Any text: what is no move is refused by the rule of the phase in which it is tried (§2.9)."""
+        """Words that are no move are refused by the rule of the phase in which they are tried (§2.9)."""
         return moves.parse(text, self.cards.index)
 
     def compose(self, parts: Parts) -> Move:

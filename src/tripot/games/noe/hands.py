@@ -59,8 +59,12 @@ class Judge:
         )
         names = sorted({name for card, name in enumerate(pack.first_name) if pack.category[card] < JOKER})
         self._weights: tuple[int, ...] = tuple(self._weigh(card, names) for card in range(len(pack.codes)))
+        self._flags: tuple[int, ...] = tuple((weight & _COUNTS) << 3 or _EIGHTS for weight in self._weights)
+        """The top bits of a card's own counts; a joker fits everywhere, and a villain is found out later."""
         self._five: tuple[int, ...] = tuple(_NAMES_AT + 4 * names.index(name) for name in ELYSEE)
-        self._five_mask: int = sum(15 << shift for shift in self._five)
+        self._any_noe: frozenset[int] = frozenset(
+            card for card, name in enumerate(pack.first_name) if name == NOE and pack.category[card] <= JOKER
+        )
         self._trios: dict[tuple[int, int, int], bool] = {}
 
     def _weigh(self, card: int, names: list[str]) -> int:
@@ -83,24 +87,41 @@ class Judge:
             jokers = 1
         return natural + jokers >= needed and (natural > 0 or self.cap != ONE_NATURAL)
 
-    def classic(self, hand: Sequence[int]) -> int:
+    def plain(self, weight: int) -> bool:
+        """No joker, no three cards alike: a hand that allows no announcement when closing a turn."""
+        return not (weight >> _JOKERS_AT & 15 or ((weight & _COUNTS) + _FIVES) & _EIGHTS)
+
+    def classic(self, hand: Sequence[int], weight: int) -> int:
         """The best classic plot of six cards, 0 for none (NOE-27 to NOE-32, NOE-37)."""
-        weight = self.weigh(hand)
         jokers = weight >> _JOKERS_AT & 15
-        # Without a count of three no trio is natural, and with at most one joker one of two trios must be.
-        if jokers < 2 and not ((weight & _COUNTS) + _FIVES) & _EIGHTS:
+        threes = ((weight & _COUNTS) + _FIVES) & _EIGHTS
+        # Without three cards alike no trio is natural, and with at most one joker one of two trios must be.
+        if jokers < 2 and not threes:
             return 0
         for category, needed, points in CLASSIC:
             if (weight >> 4 * category & 15) + jokers >= needed and self.has(weight, category, needed):
                 return points
-        return TWO_TRIOS if not weight >> _VILLAINS_AT and self._two_trios(hand) else 0
+        if weight >> _VILLAINS_AT or (jokers < 2 and not self._may_split(hand, threes, jokers)):
+            return 0
+        return TWO_TRIOS if self._two_trios(hand) else 0
+
+    def _may_split(self, hand: Sequence[int], threes: int, jokers: int) -> bool:
+        """With at most one joker, all cards but two beside it are among three alike (`threes`: what occurs thrice)."""
+        flags = self._flags
+        alone = 2 * jokers
+        for card in hand:
+            if not flags[card] & threes:
+                if not alone:
+                    return False
+                alone -= 1
+        return True
 
     def _two_trios(self, hand: Sequence[int]) -> bool:
         """NOE-26."""
-        return any(
-            self.trio(hand[a], hand[b], hand[c]) and self.trio(hand[d], hand[e], hand[f])
-            for (a, b, c), (d, e, f) in _SPLITS
-        )
+        for (a, b, c), (d, e, f) in _SPLITS:
+            if self.trio(hand[a], hand[b], hand[c]) and self.trio(hand[d], hand[e], hand[f]):
+                return True
+        return False
 
     def trio(self, a: int, b: int, c: int) -> bool:
         """Three cards, none a villain, given in catalogue order."""
@@ -120,17 +141,16 @@ class Judge:
         names = {self._name[card] for card in natural}
         return len(names) == 1 and (names != {NOE} or all(joker == self.wild_noe for joker in jokers))
 
-    def pulitzer(self, hand: Iterable[int]) -> bool:
+    def pulitzer(self, weight: int) -> bool:
         """NOE-33."""
-        return self.has(self.weigh(hand), JOURNALIST, 3)
+        return self.has(weight, JOURNALIST, 3)
 
-    def etare(self, hand: Iterable[int]) -> bool:
+    def etare(self, weight: int) -> bool:
         """NOE-34."""
-        return self.has(self.weigh(hand), FIREFIGHTER, 3)
+        return self.has(weight, FIREFIGHTER, 3)
 
-    def both(self, hand: Iterable[int]) -> bool:
+    def both(self, weight: int) -> bool:
         """R-14: six cards that split into a Pulitzer and an Etaré."""
-        weight = self.weigh(hand)
         natural = [weight >> 4 * category & 15 for category in (JOURNALIST, FIREFIGHTER)]
         jokers = [max(0, 3 - count) for count in natural]
         if sum(jokers) > weight >> _JOKERS_AT & 15:
@@ -138,27 +158,24 @@ class Judge:
         most = 3 if self.cap == NO_CAP else 2 if self.cap == ONE_NATURAL else 1
         return max(jokers) <= most
 
-    def elysee(self, hand: Iterable[int]) -> bool:
+    def elysee(self, hand: Sequence[int]) -> bool:
         """NOE-35, NOE-36."""
-        hand = list(hand)
+        if self._any_noe.isdisjoint(hand):
+            return False
         weight = self.weigh(hand)
-        if not weight & self._five_mask and not weight >> _JOKERS_AT & 15:
-            return False
         noe = weight >> self._five[0] & 15
-        wild = self.wild_noe in hand
-        if noe + wild >= 3:
+        if noe + (self.wild_noe in hand) >= 3:
             return True
-        if not noe and not wild:
-            return False
         used = sum(1 for shift in self._five if not weight >> shift & 15)
         most = 5 if self.cap == NO_CAP else 4 if self.cap == ONE_NATURAL else 1
         return used <= min(most, weight >> _JOKERS_AT & 15)
 
     def worth(self, hand: Sequence[int]) -> dict[str, int]:
         """The points of every announcement made when closing a turn, 0 where the hand does not allow it."""
+        weight = self.weigh(hand)
         return {
-            "complot": self.classic(hand),
-            "pulitzer": SPECIAL if self.pulitzer(hand) else 0,
-            "etare": SPECIAL if self.etare(hand) else 0,
-            "pulitzer+etare": BOTH_SPECIALS if self.both(hand) else 0,
+            "complot": self.classic(hand, weight),
+            "pulitzer": SPECIAL if self.pulitzer(weight) else 0,
+            "etare": SPECIAL if self.etare(weight) else 0,
+            "pulitzer+etare": BOTH_SPECIALS if self.both(weight) else 0,
         }

@@ -23,11 +23,18 @@ _NO_LOTS: Final = (1 << FIRST_LOT) - 1
 
 def locate(know: Know, cards: int, places: int) -> None:
     """These cards lie in these places, whatever was known before."""
+    for listed in know.values():
+        if listed & cards:
+            _drop(know, cards)
+            break
+    know[places] = know.get(places, 0) | cards
+
+
+def _drop(know: Know, cards: int) -> None:
     for held in [held for held, listed in know.items() if listed & cards]:
         left = know.pop(held) & ~cards
         if left:
             know[held] = left
-    know[places] = know.get(places, 0) | cards
 
 
 def spread(know: Know, source: int, to: int) -> None:
@@ -42,8 +49,11 @@ def drawn(state: NoeState, seat: int) -> None:
     if state.reshuffled:
         bit = 1 << seat
         for viewer, know in enumerate(state.know):
-            if viewer != seat and know:
-                spread(know, STOCK, bit)
+            for held in know:
+                if held & STOCK and not held & bit:
+                    if viewer != seat:
+                        spread(know, STOCK, bit)
+                    break
 
 
 def shown(state: NoeState, seat: int, cards: int) -> None:
@@ -56,7 +66,8 @@ def shown(state: NoeState, seat: int, cards: int) -> None:
 def looked(state: NoeState, seat: int, target: int) -> None:
     """One seat sees another's whole hand, and with it whether that seat is ready if nothing changed since (NOE-45)."""
     locate(state.know[seat], mask(state.hands[target]), 1 << target)
-    state.sure[seat] |= state.fresh & 1 << target
+    if state.fresh >> target & 1:
+        state.sure[target] |= 1 << seat
 
 
 def moved(state: NoeState, source: int, to: int, cards: int) -> None:
@@ -86,7 +97,7 @@ def stirred(state: NoeState, seat: int) -> None:
         hand = mask(state.hands[seat])
         for viewer, know in enumerate(state.know):
             if not hand & ~know.get(bit, 0):
-                state.sure[viewer] |= bit
+                state.sure[seat] |= 1 << viewer
         state.fresh &= ~bit
 
 
@@ -105,9 +116,14 @@ def reshuffled(state: NoeState, face_up: int) -> None:
 def forget(state: NoeState) -> None:
     """A new round: nobody knows anything of hidden cards, and everybody that nobody is ready."""
     state.know = [{} for _ in range(state.n + 1)]
-    state.sure = [(1 << state.n) - 1] * (state.n + 1)
+    state.sure = [everyone(state)] * state.n
     state.fresh = 0
     state.reshuffled = False
+
+
+def everyone(state: NoeState) -> int:
+    """All seats and the public, as a set of viewers."""
+    return (2 << state.n) - 1
 
 
 def visible(state: NoeState) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from tripot.engine.moves import Move, tidy
+from tripot.engine.refusal import malformed
 
 
 class Draw(Move, frozen=True):
@@ -42,6 +43,9 @@ class Control(Move, frozen=True, eq=False):
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and self.cards == other.cards and self.targets == other.targets
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other  # a Struct's own would compare the call too
 
     def __hash__(self) -> int:
         return hash((self.letter, self.cards, self.targets))
@@ -150,6 +154,7 @@ WORDS: Final[dict[str, Move]] = {**{str(move): move for move in _WORDS}, "!etare
 
 _CARDS: Final = r"[\w-]+(?: ?\+ ?[\w-]+)*"
 _SHAPE: Final = re.compile(rf"([xszycrhb]) ({_CARDS})(?: @((?:\d{{1,3}})(?: ?\+ ?\d{{1,3}})*)(?: ([pg]))?)?", re.ASCII)
+_WORDY: Final = re.compile(r"[a-z!.][a-z0-9@+!. -]{0,79}")
 _SINGLE: Final[dict[str, Callable[[str], Move]]] = {"x": Discard, "s": Block}
 _SEVERAL: Final[dict[str, Callable[[tuple[str, ...]], Move]]] = {"z": Seize, "y": Hide}
 _ACTIONS: Final = {"h": Phish, "b": Bomb}
@@ -161,13 +166,17 @@ def _at(targets: tuple[int, ...]) -> str:
 
 
 def parse(text: str, order: Mapping[str, int]) -> Move:
-    """Any text is a move or `Other`; cards are put in catalogue order (`order`), seats in theirs."""
+    """Words in the letters of the notation are a move or `Other`; cards are put in catalogue order, seats in theirs."""
     words = " ".join(tidy(text).split())
     if (known := WORDS.get(words)) is not None:
         return known
     shape = _SHAPE.fullmatch(words)
     move = _shaped(shape, order) if shape else None
-    return move or Other(words)
+    if move is None:
+        if not _WORDY.fullmatch(words):
+            raise malformed(text)
+        return Other(words)
+    return move
 
 
 def _shaped(shape: re.Match[str], order: Mapping[str, int]) -> Move | None:

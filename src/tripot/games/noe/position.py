@@ -127,5 +127,4 @@ def _set_readiness(state: NoeState, position: Mapping[str, Any]) -> None:
             bit = 1 << seat
             if state.judge.elysee(state.hands[seat]) == bool(state.ready & bit):
                 state.fresh |= bit
-                state.sure = [sure & ~bit for sure in state.sure]
-                state.sure[seat] |= bit
+                state.sure[seat] = bit

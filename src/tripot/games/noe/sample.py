@@ -32,7 +32,10 @@ def sample(state: NoeState, seat: int, random: Random) -> NoeState:
     for other in range(state.n):
         if other != seat:
             twin.know[other] = state.know[state.n].copy()
-            twin.sure[other] = state.sure[state.n] | 1 << other
+    public = 1 << state.n
+    for other, viewers in enumerate(state.sure):
+        if not viewers & public:
+            twin.sure[other] = 1 << other | viewers & 1 << seat
     return twin
 
 
@@ -69,8 +72,10 @@ def _fill(twin: NoeState, place: int, cards: list[int], random: Random) -> None:
 
 def _imagine_readiness(twin: NoeState, seat: int, random: Random) -> None:
     """NOE-45 is secret: a hand untouched since its own turn tells, after that nothing does."""
-    for other in ids(twin.in_round & ~twin.sure[seat]):
+    for other in ids(twin.in_round):
         bit = 1 << other
+        if twin.sure[other] >> seat & 1:
+            continue
         untouched = twin.fresh & bit and not (other == twin.active and twin.phase != TURN_START)
         ready = twin.judge.elysee(twin.hands[other]) if untouched else random.random() < 0.5
         twin.ready = twin.ready | bit if ready else twin.ready & ~bit

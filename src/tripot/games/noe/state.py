@@ -37,7 +37,7 @@ from tripot.games.noe.moves import (
     Seize,
     Take,
 )
-from tripot.games.noe.phases import CLOSE, MAIN, OVER, TURN_START
+from tripot.games.noe.phases import CLOSE, DEFENCE, MAIN, OVER, SEIZE, TURN_START
 from tripot.games.noe.said import Said
 from tripot.games.noe.sample import sample
 from tripot.games.noe.table import view
@@ -57,19 +57,19 @@ class NoeState(State):
     """Hands are sorted lists of card numbers; stock and pile have their top last; sets are bitmasks."""
 
     __slots__ = (
-        "active", "dealer", "decisions", "down", "fresh", "gained", "game", "hands", "in_round", "innocent", "judge",
-        "know", "last_out", "last_scores", "level", "lots", "n", "pack", "phase", "pile", "quota", "ready",
-        "reshuffled", "round", "said", "scores", "skip", "stock", "sure", "table", "taken", "targets", "to_act",
-        "totals", "turns", "used",
+        "active", "cap", "dealer", "decisions", "down", "fresh", "gained", "game", "hands", "honour", "in_round",
+        "innocent", "know", "last_out", "last_scores", "level", "limit", "lots", "n", "phase", "pile", "quota", "ready",
+        "reshuffled", "round", "scores", "skip", "stock", "sure", "table", "taken", "targets", "to_act", "totals",
+        "turns", "used",
     )  # fmt: skip
 
     def __init__(self, game: Noe, seats: int, options: Options, chance: Chance) -> None:
         self.game: Noe = game
         self.options = options
         self.chance = chance
-        self.pack: Pack = game.cards
-        self.said: Said = game.said
-        self.judge: Judge = game.judges[CAPS.index(str(options["joker_cap"]))]
+        self.cap: int = CAPS.index(str(options["joker_cap"]))
+        self.honour: bool = options["announcements"] == "on_honour"
+        self.limit: int = seats * int(options["turn_limit_per_seat"])
         self.n: int = seats
         self.level: int = LEVELS.index(str(options["level"]))
         self.round: int = 0
@@ -107,7 +107,7 @@ class NoeState(State):
         self.know: list[knowledge.Know] = []
         """What each seat, and last the public, knows of hidden cards (see `knowledge`)."""
         self.sure: list[int] = []
-        """By viewer, the public last: seats whose readiness it knows. `fresh`: hands untouched since their own turn."""
+        """By seat: the viewers (bit n: the public) who know whether it is ready. `fresh`: hands untouched since."""
         self.fresh: int = 0
         self.reshuffled: bool = False
         knowledge.forget(self)
@@ -117,9 +117,9 @@ class NoeState(State):
         twin.game = self.game
         twin.options = self.options
         twin.chance = self.chance.copy()
-        twin.pack = self.pack
-        twin.said = self.said
-        twin.judge = self.judge
+        twin.cap = self.cap
+        twin.honour = self.honour
+        twin.limit = self.limit
         twin.n = self.n
         twin.level = self.level
         twin.round = self.round
@@ -155,14 +155,26 @@ class NoeState(State):
         return twin
 
     def data(self) -> tuple[Any, ...]:
-        shared = ("game", "judge", "know", "pack", "said", "sure")
+        shared = ("game", "know", "sure")
         fields = [_plain(getattr(self, name)) for name in NoeState.__slots__ if name not in shared]
         know = [[(_plain(places), _plain(cards)) for places, cards in sorted(seat.items())] for seat in self.know]
-        return (*fields, know, self.sure, sorted(self.options.items()), self.game.catalogue.digest())
+        return (*fields, know, self.sure, sorted(self.options.items()))
 
     @property
     def seats(self) -> int:
         return self.n
+
+    @property
+    def pack(self) -> Pack:
+        return self.game.cards
+
+    @property
+    def said(self) -> Said:
+        return self.game.said
+
+    @property
+    def judge(self) -> Judge:
+        return self.game.judges[self.cap]
 
     @property
     def phase_name(self) -> str:
@@ -179,30 +191,29 @@ class NoeState(State):
     def legal(self, seat: int) -> Sequence[Move]:
         if seat != self.to_act:
             return ()
+        phase = self.phase
         hand = self.hands[seat]
-        match self.phase:
-            case phases.TURN_START:
-                start = _DRAW_OR_TAKE if self.pile and not self.used >> self.pile[-1] & 1 else _DRAW_ONLY
-                return (*start, *announcing.at_start(self, seat)) if self._may_call(seat) else start
-            case phases.MAIN:
-                return self._main_moves(hand)
-            case phases.CLOSE:
-                return announcing.at_close(self, hand)
-            case phases.DEFENCE:
-                return [ALLOW, *(self.pack.blocks[card] for card in hand if self.blocks(card))]
-            case phases.SEIZE:
-                prey = self.hands[self.targets[0]]
-                return self.pack.triples(prey) if self.quota == 3 else [self.pack.seizures[card] for card in prey]
-            case _:
-                return self.pack.pairs(hand) if self.quota == 2 else [self.pack.hides[card] for card in hand]
-
-    def _may_call(self, seat: int) -> bool:
-        """Whether an Élysée plot is worth looking at: ready, or on honour."""
-        return bool(self.ready >> seat & 1) or self.options["announcements"] == "on_honour"
+        if phase == TURN_START:
+            pile = self.pile
+            start = _DRAW_OR_TAKE if pile and not self.used >> pile[-1] & 1 else _DRAW_ONLY
+            if self.honour or self.ready >> seat & 1:
+                return (*start, *announcing.at_start(self, seat))
+            return start
+        if phase == MAIN:
+            return self._main_moves(hand)
+        if phase == CLOSE:
+            return announcing.at_close(self, hand)
+        pack = self.game.cards
+        if phase == DEFENCE:
+            return [ALLOW, *(pack.blocks[card] for card in hand if self.blocks(card))]
+        if phase == SEIZE:
+            prey = self.hands[self.targets[0]]
+            return pack.triples(prey) if self.quota == 3 else [pack.seizures[card] for card in prey]
+        return pack.pairs(hand) if self.quota == 2 else [pack.hides[card] for card in hand]
 
     def _main_moves(self, hand: list[int]) -> Sequence[Move]:
         """NOE-19, NOE-51: discards first, then actions card by card, raids last."""
-        pack = self.pack
+        pack = self.game.cards
         discards = pack.discards
         moves: list[Move] = [discards[card] for card in hand]
         if self.taken and self.options["rediscard_taken"] == "forbidden":  # NOE-20
@@ -233,15 +244,21 @@ class NoeState(State):
         self.decisions[seat] += 1
         self.innocent = False
         events: list[Event] = []
+        kind = type(move)
+        if kind is Draw:
+            self._draw(seat, events)
+        elif kind is End:
+            self.end_turn(seat, events)
+        elif kind is Take:
+            self._take(seat, events)
+        else:
+            self._act(seat, move, events)
+        return events
+
+    def _act(self, seat: int, move: Move, events: list[Event]) -> None:
         match move:
-            case Draw():
-                self._draw(seat, events)
             case Discard(card):
-                self._discard(seat, self.pack.index[card], events)
-            case End():
-                self.end_turn(seat, events)
-            case Take():
-                self._take(seat, events)
+                self._discard(seat, self.game.cards.index[card], events)
             case Announce(kind):
                 announcing.announce(self, seat, kind, events)
             case Raid() | Control():
@@ -260,7 +277,6 @@ class NoeState(State):
                 actions.bomb(self, seat, move, events)
             case _:
                 raise AssertionError(move)
-        return events
 
     def _numbers(self, codes: tuple[str, ...]) -> list[int]:
         return [self.pack.index[code] for code in codes]
@@ -333,8 +349,8 @@ class NoeState(State):
 
     def _draw(self, seat: int, events: list[Event]) -> None:
         """NOE-17, NOE-18."""
-        card = self.from_stock(events)
-        if self.pack.deadly[card]:
+        card = self.stock.pop() if self.stock else self.from_stock(events)
+        if self.game.cards.deadly[card]:
             events.append(self.said.struck(seat, card))
             actions.assassinate(self, seat, card, events)
             return
@@ -344,7 +360,7 @@ class NoeState(State):
         self.gained = card
         self.phase = MAIN
         self.decisions[seat] += 1
-        events += self.said.drew[seat][card]
+        events += self.game.said.drew[seat][card]
 
     def from_stock(self, events: list[Event]) -> int:
         """The top card; the pile but its top becomes the stock when that is empty (NOE-22)."""
@@ -362,8 +378,9 @@ class NoeState(State):
         return self.stock.pop()
 
     def refill(self, seat: int, events: list[Event]) -> None:
-        """NOE-23: back to six; an assassination card is thrown without effect (NOE-71)."""
+        """NOE-23: back to six; an assassination card is thrown without effect (NOE-71), and told before the rest."""
         hand = self.hands[seat]
+        gained: list[Event] = []
         while len(hand) < HAND:
             card = self.from_stock(events)
             if self.pack.deadly[card]:
@@ -371,7 +388,8 @@ class NoeState(State):
                 continue
             knowledge.drawn(self, seat)
             insort(hand, card)
-            events += self.said.refilled(seat, card)
+            gained += self.said.refilled(seat, card)
+        events += gained
 
     def throw(self, seat: int, card: int, events: list[Event]) -> None:
         self.lay((card,))
@@ -390,14 +408,14 @@ class NoeState(State):
         self.taken = self.innocent = True
         self.phase = MAIN
         self.decisions[seat] += 1
-        events.append(self.said.took[seat][card])
+        events.append(self.game.said.took[seat][card])
 
     def _discard(self, seat: int, card: int, events: list[Event]) -> None:
         """NOE-19, NOE-21."""
         self.hands[seat].remove(card)
         self.pile.append(card)
         self.innocent = True
-        events.append(self.said.discarded[seat][card])
+        events.append(self.game.said.discarded[seat][card])
         self.to_close(seat)
 
     def to_close(self, seat: int) -> None:
@@ -411,24 +429,20 @@ class NoeState(State):
     def end_turn(self, seat: int, events: list[Event], wrong: bool = False) -> None:
         """NOE-45: readiness is settled; then the next seat, or the limit (NOE-85)."""
         bit = 1 << seat
-        everyone_sure = wrong or not self.in_round & bit
-        if not everyone_sure and self.judge.elysee(self.hands[seat]):
-            self.ready |= bit
-        else:
-            self.ready &= ~bit
         self.fresh |= bit
-        if everyone_sure:
-            self.sure = [sure | bit for sure in self.sure]
+        if wrong or not self.in_round & bit:
+            self.ready &= ~bit
+            self.sure[seat] = knowledge.everyone(self)
         else:
-            self.sure = [sure & ~bit for sure in self.sure]
-            self.sure[seat] |= bit
+            ready = self.game.judges[self.cap].elysee(self.hands[seat])
+            self.ready = self.ready | bit if ready else self.ready & ~bit
+            self.sure[seat] = bit
         self._next_turn(seat, events)
 
     def _next_turn(self, seat: int, events: list[Event]) -> None:
-        limit = self.n * int(self.options["turn_limit_per_seat"])
         while True:
             self.turns += 1
-            if self.turns >= limit:
+            if self.turns >= self.limit:
                 events.append(self.said.LIMIT)
                 self.end_round(events)
                 return

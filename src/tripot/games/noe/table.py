@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.events import OPEN
+from tripot.engine.events import OPEN, SPECTATOR
 from tripot.engine.text import SeatName, Text, say
 from tripot.engine.view import BACK, Card, Fact, Result, Seat, View, Zone
 from tripot.games.noe import knowledge
@@ -105,12 +105,12 @@ def _facts(state: NoeState, viewer: int) -> tuple[Fact, ...]:
         _number("round", state.round, "NOE-86", int(state.options["round_limit"])),
         _level(str(state.options["level"])),
         _number("goal", int(state.options["target_score"]), "NOE-83"),
-        _number("turns", state.turns, "NOE-85", state.n * int(state.options["turn_limit_per_seat"])),
+        _number("turns", state.turns, "NOE-85", state.limit),
     ]
     if state.last_scores:
         lines = tuple(say("fact.scored", who=SeatName(seat), n=points) for seat, points in enumerate(state.last_scores))
         facts.append(Fact("last", say("fact.last"), say("fact.list", items=lines), "text", rule="NOE-82"))
-    if viewer >= 0 and state.options["announcements"] == "assisted":
+    if viewer >= 0 and not state.honour:
         facts += _worths(state, viewer)
     return tuple(facts)
 
@@ -150,9 +150,9 @@ def _readiness(state: NoeState, seat: int, viewer: int) -> Text | None:
     """NOE-45: one's own, or of a hand one has seen; otherwise secret."""
     if viewer in (OPEN, seat):
         return _READY if state.ready >> seat & 1 else None
-    if not state.in_round >> seat & 1 or not state.sure[viewer] >> seat & 1:
+    if not state.in_round >> seat & 1 or not state.sure[seat] >> (viewer if viewer >= 0 else state.n) & 1:
         return None
-    if state.sure[state.n] >> seat & 1:
+    if state.sure[seat] >> state.n & 1:
         return None  # everybody knows, and that can only mean: not ready
     return _READY_SEEN if state.ready >> seat & 1 else say("flag.not_ready_seen")
 
@@ -166,21 +166,44 @@ def _result(state: NoeState) -> Result | None:
 
 
 def _zones(state: NoeState, viewer: int) -> tuple[Zone, ...]:
-    faces = state.game.faces
-    listed = knowledge.known(state, viewer)
-    sure = dict(listed)
+    """Hands, stock, pile and running action; then what everybody remembers, and what this viewer alone does."""
+    public = knowledge.known(state, SPECTATOR)
+    own = knowledge.known(state, viewer) if viewer >= 0 else public
+    sure = dict(own)
     zones = [_hand(state, seat, viewer, sure.get(1 << seat, 0)) for seat in range(state.n)]
     zones.append(Zone("stock", _STOCK, "stack", -1, (), len(state.stock)))
     zones.append(_discard(state))
     table = tuple([Card(state.pack.codes[card], by=state.active) for card in state.table])
     zones.append(Zone("action", _ACTION, "row", -1, table, len(table)))
     zones.append(_buried(state, viewer))
+    zones += _remembered(state, "may", public)
+    if viewer >= 0:
+        zones += _remembered(state, "know", _private(state, viewer, own, public))
+    zones += _box(state)
+    return tuple(zones)
+
+
+def _private(
+    state: NoeState, viewer: int, own: list[tuple[int, int]], public: list[tuple[int, int]]
+) -> list[tuple[int, int]]:
+    """What a seat knows beyond the public; its own hidden cards it sees in the pile."""
+    everywhere = knowledge.places_of(state, viewer)
+    common: dict[int, int] = {}
+    for held, cards in public:
+        common[held & everywhere] = common.get(held & everywhere, 0) | cards
+    beyond = [(held, cards & ~common.get(held, 0)) for held, cards in own]
+    return [(held, cards) for held, cards in beyond if cards and (held <= STOCK or held & (held - 1))]
+
+
+def _remembered(state: NoeState, name: str, listed: list[tuple[int, int]]) -> list[Zone]:
+    """A zone for each set of places; cards sure to be in one hand are shown there."""
+    faces = state.game.faces
+    zones: list[Zone] = []
     for held, cards in listed:
         if held & (held - 1) or held >= STOCK:
             shown = tuple([faces[card] for card in ids(cards)])
-            zones.append(Zone(_may_id(held), _may_label(state, held), "memory", -1, shown, len(shown)))
-    zones += _box(state)
-    return tuple(zones)
+            zones.append(Zone(_zone_id(name, held), _label(state, name, held), "memory", -1, shown, len(shown)))
+    return zones
 
 
 def _hand(state: NoeState, seat: int, viewer: int, seen: int) -> Zone:
@@ -223,17 +246,17 @@ def _buried(state: NoeState, viewer: int) -> Zone:
 
 
 @cache
-def _may_id(held: int) -> str:
+def _zone_id(name: str, held: int) -> str:
     """`may:0+stock+lot2`: the places these cards may be in."""
-    return "may:" + "+".join(_place_id(at) for at in ids(held))
+    return f"{name}:" + "+".join(_place_id(at) for at in ids(held))
 
 
 def _place_id(at: int) -> str:
     return "stock" if 1 << at == STOCK else str(at) if at < FIRST_LOT else f"lot{at - FIRST_LOT}"
 
 
-def _may_label(state: NoeState, held: int) -> Text:
-    return say("zone.may", places=tuple(_place(state, at) for at in ids(held)))
+def _label(state: NoeState, name: str, held: int) -> Text:
+    return say(f"zone.{name}", places=tuple(_place(state, at) for at in ids(held)))
 
 
 def _place(state: NoeState, at: int) -> Text:
