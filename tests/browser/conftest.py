@@ -24,7 +24,7 @@ def built() -> None:
         web.build()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def house(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with open_house(tmp_path_factory.mktemp("house")) as it:
         yield it

@@ -24,18 +24,17 @@ _FETCH = """async ([method, path, body]) => {
   return [answer.status, await answer.json()];
 }"""
 
-# Resolves when the table asks, when the game is over, or when the page has not changed for a while.
-_NEXT = """() => new Promise((tell) => {
-  const look = () => {
-    if (document.querySelector("dialog[open] table")) return "over";
-    return document.querySelector(".prompt.asked") ? "asked" : "";
-  };
-  const now = look();
-  if (now) return tell(now);
-  const watch = new MutationObserver(() => { const state = look(); if (state) end(state); });
-  const end = (state) => { watch.disconnect(); clearTimeout(timer); tell(state); };
-  const timer = setTimeout(() => end(""), 400);
-  watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+_STATE = """() => {
+  if (document.querySelector("dialog[open] table")) return "over";
+  return document.querySelector(".prompt.asked") ? "asked" : "";
+}"""
+
+# Resolves at the next change of the page, or after a while.
+_CHANGE = """() => new Promise((tell) => {
+  const watch = new MutationObserver(() => end());
+  const end = () => { watch.disconnect(); clearTimeout(timer); tell(); };
+  const timer = setTimeout(end, 300);
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
 })"""
 
 
@@ -105,15 +104,21 @@ class Person:
         )
         return codes
 
+    def state(self) -> str:
+        """What the page shows now: "asked", "over", or "" while others play."""
+        state: str = self.page.evaluate(_STATE)
+        return state
+
     def next(self) -> str:
-        """ "asked", "over", or "" when nothing came for a while."""
-        state: str = self.page.evaluate(_NEXT)
+        """The same, once this person is asked or the game is over."""
+        while not (state := self.state()):
+            self.page.evaluate(_CHANGE)
         return state
 
     def act(self) -> None:
         """The first thing the table offers: a card, else the first button."""
         with self.changing():
-            self.page.locator(".hand .playable, .actions .buttons button:enabled").first.click()
+            self.page.locator(".hand .playable, .actions .buttons button:enabled").first.click(force=True)
 
     @contextmanager
     def changing(self) -> Iterator[None]:
@@ -157,15 +162,17 @@ class People:
         assert not errors, errors
 
 
-def play_to_the_end(*players: Person, most: int = 2_000) -> None:
+def play_to_the_end(*players: Person, most: int = 5_000) -> None:
     """Each acts whenever asked, until everybody sees the ranking."""
     for _ in range(most):
-        states = [player.next() for player in players]
+        states = [player.state() for player in players]
         if all(state == "over" for state in states):
             return
-        for player, state in zip(players, states, strict=True):
-            if state == "asked":
-                player.act()
+        asked = [player for player, state in zip(players, states, strict=True) if state == "asked"]
+        for player in asked:
+            player.act()
+        if not asked:
+            players[0].page.evaluate(_CHANGE)
     raise AssertionError("the game does not end")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.pages import violations
 from tests.browser.people import People, Person, lead, play_to_the_end
 
 PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
@@ -100,7 +101,7 @@ def test_the_focus_stays_in_the_hand_after_a_card_is_played(people: People) -> N
 def test_cards_and_seats_say_what_they_are(people: People) -> None:
     person, _ = lead(people)
     page = person.page
-    names = page.get_by_role("toolbar").get_by_role("button").evaluate_all("all => all.map(one => one.ariaLabel)")
+    names = page.locator(".hand button .said").all_inner_texts()
     assert all(name.endswith(", jouable") for name in names)
     person.playable.first.click()
     expect(page.get_by_role("log").first).to_contain_text("Camille joue")
@@ -122,33 +123,24 @@ def test_the_language_changes_at_the_table(people: People) -> None:
     expect(person.page.get_by_role("heading", level=1)).to_contain_text("Deal 1 of 2")
 
 
-def _violations(person: Person, axe: str) -> list[str]:
-    person.page.evaluate(axe)
-    found: list[str] = person.page.evaluate(
-        """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
-          .map(one => one.id + ": " + one.nodes.map(node => node.html).slice(0, 3).join(" | "))"""
-    )
-    return found
-
-
 @pytest.mark.parametrize("size", [{}, PHONE], ids=["wide", "phone"])
 def test_axe_finds_nothing_at_the_table(people: People, axe: str, size: dict[str, Any]) -> None:
     person = people.one(**size)
     _at_table(person, "depli", "me", *["heuristic"] * 3, deals=4, jokers=1, first_roller="s0")
-    assert _violations(person, axe) == []
+    assert violations(person.page, axe) == []
     _to_the_lead(person)
-    assert _violations(person, axe) == []
+    assert violations(person.page, axe) == []
     person.page.get_by_role("button", name="Règles").click()
     person.page.get_by_role("dialog").get_by_text("DEP-01", exact=True).wait_for()
-    assert _violations(person, axe) == []
+    assert violations(person.page, axe) == []
 
 
 def test_axe_finds_nothing_in_a_form_and_at_the_end(people: People, axe: str) -> None:
     person = people.one()
     _at_table(person, "fence", "me", "random")
     person.page.get_by_role("form").wait_for()
-    assert _violations(person, axe) == []
+    assert violations(person.page, axe) == []
     other = people.one()
     _at_table(other, "highcard", "me", "random")
     play_to_the_end(other)
-    assert _violations(other, axe) == []
+    assert violations(other.page, axe) == []

@@ -41,7 +41,7 @@ const FINAL: ReadonlySet<number> = new Set([
   CLOSE.SILENT,
 ]);
 const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8_000;
+const LONGEST_WAIT = 5_000;
 const QUIET = 20_000;
 const PATIENCE = 6_000;
 
