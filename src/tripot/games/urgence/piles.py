@@ -63,11 +63,3 @@ def contains(pile: int, part: int) -> bool:
         have >= want
         for have, want in zip(pile.to_bytes(MOST_KINDS, "little"), part.to_bytes(MOST_KINDS, "little"), strict=True)
     )
-
-
-def overlap(pile: int, other: int) -> int:
-    """What both piles hold: for each kind, the smaller number of copies."""
-    if not (pile and other):
-        return 0
-    both = zip(pile.to_bytes(MOST_KINDS, "little"), other.to_bytes(MOST_KINDS, "little"), strict=True)
-    return int.from_bytes(bytes([min(pair) for pair in both]), "little")

@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from tripot.games.urgence.cards import SHIELD, Amounts, Kind
-from tripot.games.urgence.seen import Rival, Seen
+from tripot.games.urgence.seen import Seen
 
 Choice = tuple[Kind, str]
 """A card and the side to play it on."""
@@ -16,29 +16,29 @@ Choice = tuple[Kind, str]
 class Tastes(NamedTuple):
     """How a player weighs things; found by playing against itself."""
 
-    length: float = 11.0
+    length: float = 19.6
     """Rounds a game is expected to last."""
-    coin: float = 1.17
+    coin: float = 1.6
     late_coin: float = 0.25
     gain: float = 0.7
     danger: float = 8.0
     """Confidence below which a gain is worth twice as much."""
     black: float = 3.45
     draw: float = 0.7
-    destroy: float = 0.54
+    destroy: float = 0.41
     force: float = 0.83
     companion: float = 3.44
     """Turns a companion is expected to stay."""
     slot: float = 1.5
     """What one more card a turn is worth."""
-    defence: float = 0.9
+    defence: float = 0.54
     oust: float = 0.7
     kill: float = 13.9
     delay: float = 2.22
     """Turns before a card bought is drawn for the first time."""
-    reserve: float = 12.0
+    reserve: float = 7.0
     """Confidence below which none is spent on thinning the deck."""
-    smallest: float = 5.0
+    smallest: float = 4.0
     """Cards a deck should keep."""
 
 
@@ -181,10 +181,6 @@ class Worth:
         if blows < 1000 and min(20, seen.gauge + gain) <= 2 * black:
             value -= 500
         return value
-
-    def weakest(self) -> Rival:
-        """The rival nearest to falling."""
-        return min(self.seen.rivals, key=lambda rival: rival.gauge + rival.wall)
 
 
 def _drawn(choice: Choice) -> int:
