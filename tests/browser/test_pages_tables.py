@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.people import People, Person
+from tests.browser.people import Json, People, Person
 
 
 def _seat(page: Page, name: str) -> str:
@@ -125,7 +125,8 @@ def test_options_that_the_rules_refuse_are_refused_with_the_rule(people: People)
     page = host.page
 
     def ask_for_five_deals(route: Route) -> None:
-        route.continue_(post_data={**route.request.post_data_json, "options": {"deals": 5}})
+        asked: Json = route.request.post_data_json or {}
+        route.continue_(post_data={**asked, "options": {"deals": 5}})
 
     page.route("**/api/tables?*", ask_for_five_deals)
     page.goto("/new/depli")

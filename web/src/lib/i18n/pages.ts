@@ -55,7 +55,7 @@ export const PAGES = {
   },
 
   "new.title": { fr: "Nouvelle table", en: "New table" },
-  "new.title.game": { fr: "Nouvelle table de {game}", en: "New table of {game}" },
+  "new.title.game": { fr: "Nouvelle table : {game}", en: "New table: {game}" },
   "new.which": { fr: "À quel jeu ?", en: "Which game?" },
   "new.players": { fr: "Les joueurs", en: "Players" },
   "new.seats": { fr: "Combien de places ?", en: "How many seats?" },
@@ -109,6 +109,10 @@ export const PAGES = {
   "wait.full": {
     fr: "Toutes les places sont prises ; vous pourrez regarder.",
     en: "Every seat is taken; you may watch.",
+  },
+  "wait.full.shut": {
+    fr: "Toutes les places sont prises, et l'on ne regarde pas.",
+    en: "Every seat is taken, and nobody may watch.",
   },
   "wait.for": { fr: "On attend {who}.", en: "Waiting for {who}." },
   "wait.for.seats": {
