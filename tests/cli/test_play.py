@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tests.cli.house import ESCAPE, SLUGS, here, tripot
+from tests.games import ALL
+from tripot.engine.chance import Stream
 from tripot.engine.record import Record
+from tripot.engine.registry import games
 
 FIRST_CHOICES = "1\n" * 400
 """The first move offered, and the first answer to whatever it asks."""
@@ -86,6 +90,25 @@ def test_nothing_typed_breaks_it(noise: bytes) -> None:
     assert done.code == 0
     assert "Traceback" not in done.err
     assert not any(char in done.out for char in "\x00\x07\x1b\u202e\u2066")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_moves_spelt_wrong_are_refused_in_every_game(slug: str) -> None:
+    """The notations a game offers at its start, with letters lost, doubled, swapped for odd ones."""
+    game = {**games(), **ALL}[slug]
+    state = game.new(game.seats[-1], {}, Stream.fast(3))
+    random = Random(slug)
+    spelt = [str(move) for seat in range(state.seats) for move in list(state.legal(seat))[:6]]
+    typed = []
+    for _ in range(150):
+        move = list(random.choice(spelt))
+        for _ in range(random.randint(1, 3)):
+            move.insert(random.randrange(len(move) + 1), random.choice('é"\\{}[]|:;,- 0٣９\u202e\u0000\ud7ff😀'))
+            del move[random.randrange(len(move))]
+        typed.append("".join(move))
+    done = tripot("play", slug, "--seats", str(game.seats[-1]), "--seed", "3", typed="\n".join(typed))
+    assert done.code == 0, done.err
+    assert not done.err
 
 
 def test_endless_noise_ends() -> None:
