@@ -8,14 +8,13 @@ import json
 import secrets
 from collections.abc import Callable
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-PATIENCE = 30.0
-"""Seconds after which a test that waits has failed."""
+from tests.support.waiting import PATIENCE
 
 Json = dict[str, Any]
 
@@ -63,6 +62,14 @@ class Line:
             if wanted(message):
                 return message
 
+    async def closed(self) -> int:
+        """Reads on until the house closes the socket; why."""
+        try:
+            while True:
+                await self.receive()
+        except Gone as gone:
+            return gone.code
+
     async def next(self, kind: str) -> Json:
         return await self.until(lambda message: message["type"] == kind)
 
@@ -73,11 +80,17 @@ class Line:
         return str(fields["id"])
 
     async def raw(self, frame: str | bytes) -> None:
-        await self.socket.send(frame)
+        try:
+            await self.socket.send(frame)
+        except ConnectionClosed as closed:
+            raise Gone(closed.rcvd.code if closed.rcvd else 1006) from None
 
     async def ask(self, kind: str, **fields: Any) -> Json:
         """Sends, and reads on until the answer to this very message."""
-        sent = await self.send(kind, **fields)
+        return await self.answer(await self.send(kind, **fields))
+
+    async def answer(self, sent: str) -> Json:
+        """Reads on until the answer to a message."""
         return await self.until(
             lambda m: m.get("ack") == sent or (m["type"] in ("ack", "error", "pong") and m.get("id") == sent)
         )
@@ -124,7 +137,7 @@ class Browser:
         )
         self.lines: list[Line] = []
 
-    async def __aenter__(self) -> Browser:
+    async def __aenter__(self) -> Self:
         await self.get("/api/me")
         return self
 
@@ -147,7 +160,7 @@ class Browser:
     @staticmethod
     def _body(response: httpx.Response, status: int) -> Any:
         assert response.status_code == status, (response.status_code, response.text)
-        return response.json() if response.headers["content-type"].startswith("application/json") else response.text
+        return response.json() if "json" in response.headers["content-type"] else response.text
 
     async def open_table(self, game: str, places: list[str], status: int = 201, **wishes: Any) -> Json:
         body = {"game": game, "places": places, "name": "Ada", "absent_after": 60, **wishes}
@@ -167,6 +180,7 @@ class Browser:
             compression=None,
             proxy=None,
             max_size=None,
+            max_queue=None,
         )
         line = Line(socket)
         self.lines.append(line)

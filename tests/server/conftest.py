@@ -1,4 +1,4 @@
-"""A running house for every test, on SQLite and on a real PostgreSQL, with the tiny games beside the registered ones."""
+"""A running house for every test, on SQLite and on a real PostgreSQL, the tiny games beside the registered ones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tripot.server.settings import Settings
 def tiny_games() -> Iterator[None]:
     """The registry is asked once a process."""
     before = os.environ.get("TRIPOT_GAMES")
-    os.environ["TRIPOT_GAMES"] = TRIPOT_GAMES
+    os.environ["TRIPOT_GAMES"] = f"{TRIPOT_GAMES},tests.server.teams:GAME"
     registry.games.cache_clear()
     yield
     if before is None:

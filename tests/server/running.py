@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 
 from tests.server.browser import Browser
@@ -15,10 +15,15 @@ from tripot.server.settings import Settings
 class Running:
     """The house itself, to look into, and its address, to visit."""
 
-    def __init__(self, house: House, address: str, stack: AsyncExitStack) -> None:
+    def __init__(self, house: House, address: str, stack: AsyncExitStack, stop: Callable[[], Awaitable[None]]) -> None:
         self.house: House = house
         self.address: str = address
         self._stack: AsyncExitStack = stack
+        self._stop: Callable[[], Awaitable[None]] = stop
+
+    async def stop(self) -> None:
+        """Closes the house before the block ends, its visitors still connected."""
+        await self._stop()
 
     async def guest(self) -> Browser:
         """Somebody new, gone when the house closes."""
@@ -37,9 +42,13 @@ async def running(settings: Settings) -> AsyncIterator[Running]:
     if task.done():
         waiting.cancel()
         raise RuntimeError("the house did not open")
-    try:
-        async with AsyncExitStack() as stack:
-            yield Running(server.edge.house, f"http://127.0.0.1:{server.port()}", stack)
-    finally:
+
+    async def stop() -> None:
         server.should_exit = True
         await task
+
+    try:
+        async with AsyncExitStack() as stack:
+            yield Running(server.edge.house, f"http://127.0.0.1:{server.port()}", stack, stop)
+    finally:
+        await stop()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Any, Final
 
 from litestar import Litestar, MediaType, Response, get
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 
 import tripot
 from tripot.server import http_games, http_history, http_tables
@@ -25,7 +26,11 @@ from tripot.server.sockets import table_socket
 API: Final = (http_games.ROUTES, http_tables.ROUTES, http_history.ROUTES)
 
 
-@get("/health", tags=["operations"])
+@get(
+    "/health",
+    tags=["operations"],
+    responses={503: ResponseSpec(Health, generate_examples=False, description="stopping, store")},
+)
 async def health(visit: Asking) -> Response[Health]:
     """Whether this node can serve: 200, or 503 when it is stopping or its store is away."""
     house = visit.house
@@ -57,7 +62,15 @@ async def metrics(visit: Asking) -> str:
 def create_app(settings: Settings) -> Edge:
     """The house as an ASGI application; `edge.house` is what tests look into."""
     house = House(settings)
+    return Edge(_application(house), house)  # type: ignore[arg-type]
 
+
+def published(settings: Settings) -> dict[str, Any]:
+    """The API as OpenAPI, without opening the house."""
+    return _application(House(settings)).openapi_schema.to_schema()
+
+
+def _application(house: House) -> Litestar:
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
         await house.open()
@@ -86,4 +99,4 @@ def create_app(settings: Settings) -> Edge:
         debug=False,
     )
     app.state.house = house
-    return Edge(app, house)  # type: ignore[arg-type]
+    return app

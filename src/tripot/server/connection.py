@@ -61,13 +61,14 @@ class Connection:
         self._wake.set()
 
     def close(self, code: Close) -> None:
-        """Says why, then closes. What was waiting is not sent: after RESYNC it would be stale."""
+        """Says why, then closes. What a slow reader has not read yet would be stale by now, and is dropped."""
         if self._closing is None:
             self._closing = code
             self.greeted = False
             self.room.house.metrics.closes[code.name.lower()] += 1
             bye = Bye(code, say(f"bye.{code.name.lower()}"))
-            self._outbox.clear()
+            if code == Close.RESYNC:
+                self._outbox.clear()
             self._outbox.append(self.room.renderer(self.lang).encode(bye).decode())
             self._wake.set()
             asyncio.get_running_loop().call_later(_GOODBYE, self._give_up)

@@ -9,6 +9,7 @@ import msgspec
 from litestar import MediaType, Request, Response
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
 from tripot.engine.text import Lang, Voice
@@ -22,6 +23,16 @@ from tripot.server.room import Room
 log = logging.getLogger(__name__)
 Body = TypeVar("Body")
 AnyRequest = Request[Any, Any, Any]
+
+PROBLEMS: Final = {
+    status: ResponseSpec(
+        Problem,
+        generate_examples=False,
+        description=", ".join(code for code, known in STATUS.items() if known == status),
+    )
+    for status in sorted(set(STATUS.values()))
+}
+"""Every handler's refusals, for the published API."""
 
 Invitation = Annotated[str, QueryParameter(max_length=64)]
 Before = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]

@@ -7,7 +7,7 @@ from typing import Final
 from litestar import Router, get, put
 from litestar.params import FromPath, JSONBody
 
-from tripot.server.http import Asking, Visit
+from tripot.server.http import PROBLEMS, Asking, Visit
 from tripot.server.identity import clean_name
 from tripot.server.listing import table_card
 from tripot.server.protocol import GameCard, GameSheet, Me, Rename
@@ -15,25 +15,25 @@ from tripot.server.sheets import game_card, game_sheet
 from tripot.server.store import changes
 
 
-@get("/games")
+@get("/games", responses=PROBLEMS)
 async def list_games(visit: Asking) -> list[GameCard]:
     """Every game of the house."""
     return [game_card(game, visit.lang) for game in visit.house.games.values()]
 
 
-@get("/games/{slug:str}")
+@get("/games/{slug:str}", responses=PROBLEMS)
 async def game(visit: Asking, slug: FromPath[str]) -> GameSheet:
     """Option forms, cards and rules of a game."""
     return game_sheet(visit.house.game(slug), visit.lang)
 
 
-@get("/me")
+@get("/me", responses=PROBLEMS)
 async def me(visit: Asking) -> Me:
     """The name used last, and the tables where one sits."""
     return await _me(visit)
 
 
-@put("/me")
+@put("/me", responses=PROBLEMS)
 async def rename(visit: Asking, data: JSONBody[Rename]) -> Me:
     """The name to use at the next table."""
     store = visit.house.store

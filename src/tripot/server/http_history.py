@@ -14,7 +14,7 @@ from tripot.engine.events import SPECTATOR
 from tripot.engine.record import BadRecord, Header, Record
 from tripot.server import chat
 from tripot.server.errors import Refusal
-from tripot.server.http import Asking, Before, Invitation, TableId, spoken
+from tripot.server.http import PROBLEMS, Asking, Before, Invitation, TableId, spoken
 from tripot.server.protocol import ChatPage, Face, Fairness, LogPage, ReplayPage
 from tripot.server.publishing import LOG_PAGE, chat_line
 from tripot.server.replays import log_page, perspectives, replay_page
@@ -23,7 +23,7 @@ from tripot.server.sheets import faces
 from tripot.server.store.rows import TableRow
 
 
-@get("/cards")
+@get("/cards", responses=PROBLEMS)
 async def cards(visit: Asking, table_id: TableId, invite: Invitation = "") -> tuple[Face, ...]:
     """The faces of this table's own cards."""
     room = await visit.enter(table_id, invite)
@@ -31,7 +31,7 @@ async def cards(visit: Asking, table_id: TableId, invite: Invitation = "") -> tu
     return faces(game, visit.lang) if game else ()
 
 
-@get("/log")
+@get("/log", responses=PROBLEMS)
 async def log(visit: Asking, table_id: TableId, before: Before = 0, invite: Invitation = "") -> Response[LogPage]:
     """Older lines of the log, as one was told them."""
     room = await visit.enter(table_id, invite)
@@ -42,7 +42,7 @@ async def log(visit: Asking, table_id: TableId, before: Before = 0, invite: Invi
     return spoken(room.renderer(visit.lang).voice, page)
 
 
-@get("/chat")
+@get("/chat", responses=PROBLEMS)
 async def chat_page(visit: Asking, table_id: TableId, before: Before = 0, invite: Invitation = "") -> ChatPage:
     """Older lines of chat."""
     room = await visit.enter(table_id, invite)
@@ -51,7 +51,7 @@ async def chat_page(visit: Asking, table_id: TableId, before: Before = 0, invite
     return ChatPage(tuple(chat_line(row) for row in heard), len(rows) > 100)
 
 
-@get("/replay")
+@get("/replay", responses=PROBLEMS)
 async def replay(
     visit: Asking,
     table_id: TableId,
@@ -74,7 +74,7 @@ async def replay(
     return spoken(room.renderer(visit.lang).voice, page)
 
 
-@get("/record", media_type=MediaType.TEXT)
+@get("/record", media_type=MediaType.TEXT, responses=PROBLEMS)
 async def record(visit: Asking, table_id: TableId, invite: Invitation = "") -> Response[str]:
     """The published record, to keep and to verify."""
     room = await visit.enter(table_id, invite)
@@ -85,7 +85,7 @@ async def record(visit: Asking, table_id: TableId, invite: Invitation = "") -> R
     return Response(published.write(), media_type=MediaType.TEXT, headers={"content-disposition": name})
 
 
-@get("/fairness")
+@get("/fairness", responses=PROBLEMS)
 async def fairness(visit: Asking, table_id: TableId, invite: Invitation = "") -> Fairness:
     """The commitment, what the players added, and after the end the seeds."""
     room = await visit.enter(table_id, invite)

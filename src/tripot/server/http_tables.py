@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from tripot.engine.text import say
 from tripot.server import seating
 from tripot.server.errors import STATUS, Refusal
-from tripot.server.http import Asking, Invitation, TableId, Visit
+from tripot.server.http import PROBLEMS, Asking, Invitation, TableId, Visit
 from tripot.server.identity import clean_name
 from tripot.server.listing import table_card
 from tripot.server.protocol import ChangeSeat, Join, NewTable, Problem, TableCard, TableInfo
@@ -18,7 +18,7 @@ from tripot.server.store import changes
 from tripot.server.store.rows import TableRow
 
 
-@get("/")
+@get("/", responses=PROBLEMS)
 async def open_tables(visit: Asking, game: Annotated[str, QueryParameter(max_length=40)] = "") -> list[TableCard]:
     """Public tables one may join or watch."""
     rows = await visit.house.store.open_tables(game, 100)
@@ -29,7 +29,7 @@ async def open_tables(visit: Asking, game: Annotated[str, QueryParameter(max_len
     ]
 
 
-@post("/", status_code=201)
+@post("/", status_code=201, responses=PROBLEMS)
 async def open_table(visit: Asking, data: JSONBody[NewTable]) -> TableInfo | Response[Problem]:
     """A new table; whoever asks is its host."""
     house, guest = visit.house, visit.guest
@@ -54,13 +54,13 @@ async def _may_open(visit: Visit) -> None:
         raise Refusal("too_fast", text=say("error.too_many_tables", n=hosted))
 
 
-@get("/{table_id:str}")
+@get("/{table_id:str}", responses=PROBLEMS)
 async def table(visit: Asking, table_id: TableId, invite: Invitation = "") -> TableInfo:
     """A table, as one may know it."""
     return visit.info(await visit.enter(table_id, invite), invite)
 
 
-@post("/{table_id:str}/join", status_code=200)
+@post("/{table_id:str}/join", status_code=200, responses=PROBLEMS)
 async def join(visit: Asking, table_id: TableId, data: JSONBody[Join]) -> TableInfo:
     """Takes a seat."""
     room = await visit.enter(table_id, data.invite)
@@ -70,7 +70,7 @@ async def join(visit: Asking, table_id: TableId, data: JSONBody[Join]) -> TableI
     return visit.info(room)
 
 
-@post("/{table_id:str}/leave", status_code=200)
+@post("/{table_id:str}/leave", status_code=200, responses=PROBLEMS)
 async def leave(visit: Asking, table_id: TableId) -> TableInfo:
     """Gets up, or leaves the seat to a bot until one is back."""
     room = await visit.house.room(table_id)
@@ -81,7 +81,7 @@ async def leave(visit: Asking, table_id: TableId) -> TableInfo:
     return visit.info(room)
 
 
-@put("/{table_id:str}/seats/{seat:int}", status_code=200)
+@put("/{table_id:str}/seats/{seat:int}", status_code=200, responses=PROBLEMS)
 async def change_seat(visit: Asking, table_id: TableId, seat: FromPath[int], data: JSONBody[ChangeSeat]) -> TableInfo:
     """The host puts a bot in a seat, or opens it."""
     room = await visit.host(table_id)
@@ -96,13 +96,13 @@ async def change_seat(visit: Asking, table_id: TableId, seat: FromPath[int], dat
     return visit.info(room)
 
 
-@post("/{table_id:str}/rematch", status_code=200)
+@post("/{table_id:str}/rematch", status_code=200, responses=PROBLEMS)
 async def rematch(visit: Asking, table_id: TableId) -> TableInfo:
     """The same people again."""
     return visit.info(await visit.house.rematch(await visit.house.room(table_id), visit.guest))
 
 
-@post("/{table_id:str}/close", status_code=200)
+@post("/{table_id:str}/close", status_code=200, responses=PROBLEMS)
 async def close(visit: Asking, table_id: TableId) -> TableInfo:
     """The host closes the table, if nobody else is playing."""
     room = await visit.host(table_id)

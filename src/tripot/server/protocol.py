@@ -370,7 +370,7 @@ class MakeMove(msgspec.Struct, tag="move", forbid_unknown_fields=True):
     """A move of one's own seat, as notation (an offer's `move`) or as a composer's parts. Answered by an update."""
 
     id: MessageId
-    decision: int
+    decision: Annotated[int, Meta(ge=0, le=2**53)]
     move: Annotated[str, Meta(max_length=4_000)] = ""
     parts: Parts | None = None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -15,9 +14,10 @@ import uvloop
 
 from tests.bench.server import memory
 from tests.bench.server.load import Load
-from tests.bench.server.process import HouseProcess
 from tests.bench.server.views import view_cost
 from tests.support import postgres
+from tests.support.houses import HouseProcess
+from tripot.server.settings import Settings
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -43,12 +43,11 @@ class Figures(msgspec.Struct, frozen=True):
 
 @contextmanager
 def store(kind: str) -> Iterator[str]:
-    """A database URL; PostgreSQL with its commits on disk, as a host would run it."""
+    """A database URL."""
     if kind == "sqlite":
         yield ""
         return
     with postgres.private() as server:
-        server.make_durable()
         yield server.create_database()
 
 
@@ -76,8 +75,10 @@ def measure(kinds: list[str], counts: list[int], seconds: float) -> Figures:
     runs: list[Run] = []
     for kind in kinds:
         for tables in counts:
-            with store(kind) as url, tempfile.TemporaryDirectory() as folder, HouseProcess(Path(folder), url) as house:
-                runs += uvloop.run(_load(house, kind, tables, seconds))
+            with store(kind) as url, tempfile.TemporaryDirectory() as folder:
+                settings = Settings(data=Path(folder), database=url, limits=False)
+                with HouseProcess(settings) as house:
+                    runs += uvloop.run(_load(house, kind, tables, seconds))
                 print(runs[-2], runs[-1], file=sys.stderr, flush=True)
     view, encode, size = view_cost()
     return Figures(tuple(runs), memory.measure(), view, encode, size)
@@ -92,11 +93,11 @@ def markdown(figures: Figures) -> str:
         how = "1 move/s a table" if run.paced else "closed loop"
         lines.append(f"| {run.store} | {run.tables} | {how} | {run.moves:,.0f} | {run.p50:.1f} | {run.p99:.1f} |")
     idle = figures.idle
+    memory_line = f"{idle.loaded_kb:.1f} kB in memory ({idle.tables} tables, {idle.entries} entries each)"
     lines += [
         "",
         f"View {figures.view_us:.0f} µs + encode {figures.encode_us:.0f} µs a seat ({figures.frame_bytes:,} bytes).",
-        f"An idle table without sockets: {idle.loaded_kb:.1f} kB in memory, {idle.evicted_kb:.1f} kB once evicted "
-        f"({idle.tables} tables, {idle.entries} entries each).",
+        f"An idle table without sockets: {memory_line}.",
     ]
     return "\n".join(lines)
 

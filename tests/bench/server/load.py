@@ -86,10 +86,12 @@ class BusyTable:
         self.sent: float = 0.0
         self.waiting: Seat | None = None
         self.in_flight: bool = False
+        self.begun: asyncio.Event = asyncio.Event()
 
     def turn(self, seat: Seat) -> None:
         if self.waiting is None:
             self.waiting = seat
+            self.begun.set()
             if self.load.running and not self.in_flight and not self.load.pace:
                 self.go()
 
@@ -164,8 +166,7 @@ class Load:
             assert seat.wire is not None
             ready = {"type": "ready", "id": "r", "random": secrets.token_hex(16)}
             seat.wire.send(msgspec.json.encode(ready))
-        while table.waiting is None:
-            await asyncio.sleep(0.01)
+        await table.begun.wait()
         self.tables.append(table)
         self.ids.append(table_id)
 

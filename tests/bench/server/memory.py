@@ -29,7 +29,6 @@ class Idle(msgspec.Struct, frozen=True):
     tables: int
     entries: int
     loaded_kb: float
-    evicted_kb: float
 
 
 def _resident_kb() -> float:
@@ -72,10 +71,8 @@ async def _run(tables: int, entries: int) -> Idle:
         for table_id in ids:
             await house.room(table_id)
         loaded = _resident_kb()
-        house.evict()
-        evicted = _resident_kb()
         await house.close()
-    return Idle(tables, entries, (loaded - before) / tables, max(0.0, evicted - before) / tables)
+    return Idle(tables, entries, (loaded - before) / tables)
 
 
 def measure(tables: int = 400, entries: int = 300) -> Idle:

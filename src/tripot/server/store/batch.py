@@ -132,7 +132,9 @@ class Scribe:
             at = appends[-1].entry.at
             await connection.execute(update(tables).where(tables.c.id.in_(ended)).values(stage="over", touched=at))
         for item in appends:
-            won = (item.entry.table_id, item.entry.seq) in written
+            number = (item.entry.table_id, item.entry.seq)
+            won = number in written
+            written.discard(number)  # of two in one batch, the first has it
             item.result = None if won else Conflict()
             self._metrics.conflicts += not won
 

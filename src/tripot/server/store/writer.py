@@ -28,6 +28,7 @@ class Writer:
     """Everything written by this node goes through here."""
 
     def __init__(self, engine: AsyncEngine, node: str, patience: float, metrics: Metrics) -> None:
+        self.metrics: Metrics = metrics
         self._scribe: Scribe = Scribe(engine, node, patience, metrics)
         self._queue: asyncio.Queue[Item | None] = asyncio.Queue()
         self._written: deque[Item] = deque()

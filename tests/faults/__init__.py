@@ -1,0 +1,1 @@
+"""What must survive: killed servers, a restarted database, slow readers. Real processes, real sockets."""

@@ -1,0 +1,26 @@
+"""High card in two teams that may talk: the smallest game with team talk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.games import highcard
+from tripot.engine.game import Game
+from tripot.engine.options import Options
+
+
+class Teams(highcard.HighCard, state=highcard.Table, moves=(highcard.Lay,)):
+    """Opposite seats are partners."""
+
+    slug = "teams"
+    title = {"fr": "Le Petit en équipes", "en": "The Petit in teams"}
+    team_talk = True
+
+    def __init__(self) -> None:
+        Game.__init__(self, Path(highcard.__file__).parent)
+
+    def teams(self, seats: int, options: Options) -> tuple[int, ...]:
+        return tuple(seat % 2 for seat in range(seats))
+
+
+GAME = Teams()

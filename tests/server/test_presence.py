@@ -1,0 +1,93 @@
+"""People who go and come back, and the bot that holds their seat."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from tests.server.running import Running, running
+from tests.server.tables import playing
+from tests.support.waiting import eventually
+from tripot.engine.record import Record
+from tripot.server.settings import Settings
+
+
+async def test_a_bot_holds_an_absent_seat_until_its_owner_is_back(quick: Settings, database: str) -> None:
+    async with running(msgspec.structs.replace(quick, database=database)) as house:
+        party = await playing(house, "depli", 2, absent_after=0, options={"deals": 2})
+        one, two = party.lines
+        await two.close()
+        held = await one.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["held"])
+        assert not held["table"]["seats"][1]["here"]
+        while one.version < 12:
+            await (one.move(one.view["moves"][0]["move"]) if one.my_turn() and one.view else one.receive())
+        back = await party.people[1].sit(party.id)
+        assert back.view is not None
+        assert back.view["viewer"] == 1
+        await one.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["here"])
+        assert not one.table["seats"][1]["held"]
+        await asyncio.gather(one.play(), back.play())
+        record = Record.read(await party.people[0].get(f"/api/tables/{party.id}/record"))
+        assert {entry.by for entry in record.entries if entry.seat == 1} == {"house", "player"}
+        assert {entry.by for entry in record.entries if entry.seat == 0} == {"player"}
+
+
+async def test_leaving_a_game_hands_the_seat_over_at_once(house: Running) -> None:
+    party = await playing(house, "highcard", 2, absent_after=3600)
+    one, two = party.lines
+    await party.people[1].post(f"/api/tables/{party.id}/leave")
+    await one.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["held"])
+    await one.play()
+    await two.hello()
+    assert two.view is not None
+    assert two.view["result"]
+
+
+async def test_nobody_is_held_while_their_time_runs(house: Running) -> None:
+    party = await playing(house, "highcard", 2, absent_after=3600)
+    one, two = party.lines
+    await two.close()
+    away = await one.until(lambda m: m["type"] == "table" and not m["table"]["seats"][1]["here"])
+    assert not away["table"]["seats"][1]["held"]
+    row = await house.house.store.table(party.id)
+    assert row is not None
+    assert row.people[1].away > 0
+
+
+async def test_a_table_everybody_has_left_waits(house: Running) -> None:
+    party = await playing(house, "highcard", 1, 2, absent_after=0)
+    room = house.house.rooms[party.id]
+    await party.lines[0].close()
+    await eventually(lambda: not room.tender.leased)
+    version = room.version
+    assert room.stage == "playing"
+    back = await party.people[0].sit(party.id)
+    assert back.version == version
+    await back.play()
+
+
+async def test_two_windows_of_one_person(house: Running) -> None:
+    party = await playing(house, "highcard", 2, absent_after=0)
+    second = await party.people[0].sit(party.id)
+    await party.lines[0].close()
+    answer = await party.lines[1].ask("ping")
+    assert answer["type"] == "pong"
+    assert house.house.rooms[party.id].is_here(0)
+    party.lines[0] = second
+    await asyncio.gather(*(line.play() for line in party.lines))
+
+
+async def test_an_idle_table_leaves_the_memory_and_comes_back(quick: Settings) -> None:
+    async with running(msgspec.structs.replace(quick, idle_after=0.0)) as house:
+        party = await playing(house, "highcard", 2)
+        actor = party.actor()
+        assert actor.view is not None
+        await actor.move(actor.view["moves"][0]["move"])
+        await party.sync()
+        for line in party.lines:
+            await line.close()
+        await eventually(lambda: party.id not in house.house.rooms)
+        party.lines = [await person.sit(party.id) for person in party.people]
+        assert {line.version for line in party.lines} == {1}
+        await asyncio.gather(*(line.play() for line in party.lines))
