@@ -1,9 +1,9 @@
 // The reader's name: kept in this browser, and by the house for the next table.
 import { NAME_LIMIT } from "$lib/generated/protocol";
 import { t } from "$lib/i18n";
-import { api, ApiError } from "$lib/net/api";
+import { api } from "$lib/net/api";
+import { ask } from "./ask";
 import { settings } from "./settings.svelte";
-import { toasts } from "./toasts.svelte";
 
 /** One line, no wider than the house allows. */
 export function tidyName(name: string): string {
@@ -26,13 +26,7 @@ class Guest {
     if (!tidy || tidy === settings.name) return;
     const before = settings.name;
     settings.set("name", tidy);
-    try {
-      await api.rename({ name: tidy });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      settings.set("name", before);
-      toasts.say(error.message, { kind: "bad" });
-    }
+    if (!(await ask(api.rename({ name: tidy })))) settings.set("name", before);
   }
 }
 

@@ -1,10 +1,10 @@
 // A game against bots in one click: opens the table and goes there; the waiting room deals at once.
+import { ask } from "$lib/app/ask";
 import { guest } from "$lib/app/guest.svelte";
 import { router } from "$lib/app/router.svelte";
 import { paths } from "$lib/app/routes";
-import { toasts } from "$lib/app/toasts.svelte";
 import type { GameCard } from "$lib/generated/protocol";
-import { api, ApiError } from "$lib/net/api";
+import { api } from "$lib/net/api";
 import { placesFor, usualSeats } from "./opening";
 
 export class QuickGame {
@@ -14,15 +14,10 @@ export class QuickGame {
   async play(game: GameCard): Promise<void> {
     if (this.opening) return;
     this.opening = game.slug;
-    try {
-      const places = placesFor(usualSeats(game), "heuristic");
-      const table = await api.openTable({ game: game.slug, places, name: guest.name, private: true });
-      router.go(paths.table(table.id));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toasts.say(error.message, { kind: "bad", game: game.slug, rule: error.rule });
-    } finally {
-      this.opening = "";
-    }
+    const places = placesFor(usualSeats(game), "heuristic");
+    const opened = api.openTable({ game: game.slug, places, name: guest.name, private: true });
+    const table = await ask(opened, game.slug);
+    this.opening = "";
+    if (table) router.go(paths.table(table.id));
   }
 }
