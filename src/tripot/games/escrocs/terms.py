@@ -20,6 +20,8 @@ class Terms(msgspec.Struct, frozen=True):
     side_of: tuple[int, ...]
     everyone: int
     """All seats as bits."""
+    crews: tuple[int, int]
+    """The seats of each side as bits."""
     goal: int
     rounds: int
     cost: int
@@ -29,7 +31,7 @@ class Terms(msgspec.Struct, frozen=True):
 
     def crew(self, side: int) -> int:
         """The seats of a side as bits."""
-        return sum([1 << seat for seat in self.members[side]])
+        return self.crews[side]
 
     def paired(self, side: int) -> bool:
         return len(self.members[side]) == 2
@@ -42,6 +44,7 @@ def terms(seats: int, options: Options, figures: Figures) -> Terms:
         members=members,
         side_of=tuple(side for side in (0, 1) for _ in members[side]),
         everyone=(1 << seats) - 1,
+        crews=(sum(1 << seat for seat in members[0]), sum(1 << seat for seat in members[1])),
         goal=figures.goal[seats > 2],  # ESC-68
         rounds=int(options["round_limit"]),
         cost=int(options["painting_cost"]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.events import OPEN
@@ -88,16 +88,32 @@ def _part(state: EscrocsState, which: int, known: bool) -> Zone:
 def _place(state: EscrocsState, seat: int, side: int, viewer: int) -> list[Zone]:
     """A seat's chest, reinforcements and tile."""
     known = state.terms.side_of[seat] == side or viewer == OPEN or state.phase == END
-    down = _bits(state.down[seat])
-    helpers = [_SECRET[helper] for helper in down] if known else [BACK] * len(down)
-    helpers += [_USED[helper] for helper in _bits(state.used[seat])]
+    down = state.down[seat]
     works = state.phase <= CHIEF or state.skills[seat] >= 0
-    tile = (_TILES if works else _IDLE)[state.bandits[seat]]
     return [
-        _zone(f"chest:{seat}", "row", faces(state.chests[seat]), seat),
-        _zone(f"helpers:{seat}", "row", helpers, seat),
-        _zone(f"bandit:{seat}", "row", [tile], seat),
+        _chest(seat, state.chests[seat]),
+        _reinforcements(seat, down if known else 0, 0 if known else down.bit_count(), state.used[seat]),
+        _tile(seat, state.bandits[seat], works),
     ]
+
+
+# The same few zones are shown again and again: each is made once.
+
+
+@lru_cache(maxsize=8192)
+def _chest(seat: int, chest: int) -> Zone:
+    return _zone(f"chest:{seat}", "row", faces(chest), seat)
+
+
+@lru_cache(maxsize=2048)
+def _reinforcements(seat: int, known: int, hidden: int, used: int) -> Zone:
+    secret = [_SECRET[helper] for helper in _bits(known)] + [BACK] * hidden
+    return _zone(f"helpers:{seat}", "row", secret + [_USED[helper] for helper in _bits(used)], seat)
+
+
+@cache
+def _tile(seat: int, bandit: int, works: bool) -> Zone:
+    return _zone(f"bandit:{seat}", "row", [(_TILES if works else _IDLE)[bandit]], seat)
 
 
 def _bits(mask: int) -> list[int]:
@@ -112,8 +128,12 @@ def _piles(state: EscrocsState, side: int, viewer: int) -> list[Zone]:
         top = [_FACES[card] for card in reversed(state.pile[-state.scouted :])]
     else:
         top = []
-    discard = faces(state.discard)
-    return [_zone("pile", "stack", top, count=len(state.pile)), _zone("discard", "pile", discard)]
+    return [_zone("pile", "stack", top, count=len(state.pile)), _discard(state.discard)]
+
+
+@lru_cache(maxsize=1024)
+def _discard(pack: int) -> Zone:
+    return _zone("discard", "pile", faces(pack))
 
 
 def _memory(state: EscrocsState, side: int) -> list[Zone]:
