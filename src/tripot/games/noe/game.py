@@ -103,4 +103,4 @@ class Noe(Game):
         return f"S{seat + 1}"
 
     def bot(self, random: Random) -> Player:
-        return Heuristic(random)
+        return Heuristic(random, self)

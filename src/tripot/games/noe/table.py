@@ -96,6 +96,11 @@ def _level(level: str) -> Fact:
 
 
 @cache
+def _cap(cap: str) -> Fact:
+    return Fact("joker_cap", say("option.joker_cap"), say(f"choice.joker_cap.{cap}"), "text", rule="NOE-08")
+
+
+@cache
 def _worth(kind: str, points: int) -> Fact:
     return Fact(f"worth:{kind}", ANNOUNCED[kind], points, rule="NOE-37")
 
@@ -107,6 +112,8 @@ def _facts(state: NoeState, viewer: int) -> tuple[Fact, ...]:
         _number("goal", int(state.options["target_score"]), "NOE-83"),
         _number("turns", state.turns, "NOE-85", state.limit),
     ]
+    if state.cap:
+        facts.append(_cap(str(state.options["joker_cap"])))
     if state.last_scores:
         lines = tuple(say("fact.scored", who=SeatName(seat), n=points) for seat, points in enumerate(state.last_scores))
         facts.append(Fact("last", say("fact.last"), say("fact.list", items=lines), "text", rule="NOE-82"))
