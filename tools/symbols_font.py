@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 FONT = Path(__file__).resolve().parents[1] / "web" / "src" / "fonts" / "symbols.woff2"
-SIGNS = "★☆♠♡♢♣♤♥♦♧⚀⚁⚂⚃⚄⚅✓✔✗✘"
+SIGNS = "■□▲△▼▽◆◇○●★☆♠♡♢♣♤♥♦♧⚀⚁⚂⚃⚄⚅✓✔✗✘"
 
 
 def main(package: Path) -> None:

@@ -12,12 +12,10 @@ export const SHELL = {
   "app.lobby": { fr: "Accueil", en: "Lobby" },
   "app.rules": { fr: "Règles", en: "Rules" },
   "app.settings": { fr: "Réglages", en: "Settings" },
-  "app.back": { fr: "Retour", en: "Back" },
   "app.close": { fr: "Fermer", en: "Close" },
   "app.cancel": { fr: "Annuler", en: "Cancel" },
   "app.retry": { fr: "Réessayer", en: "Try again" },
   "app.loading": { fr: "Un instant…", en: "One moment…" },
-  "app.more": { fr: "Plus", en: "More" },
   "lang.fr": { fr: "Français", en: "Français" },
   "lang.en": { fr: "English", en: "English" },
   "error.network": {

@@ -10,13 +10,11 @@ export const TABLE = {
   "table.actions": { fr: "À vous", en: "Your move" },
   "table.waiting": { fr: "On attend {who}.", en: "Waiting for {who}." },
   "table.waiting.many": { fr: "On attend {n} joueurs.", en: "Waiting for {n} players." },
-  "table.watching": { fr: "Vous regardez la partie.", en: "You are watching the game." },
   "table.spectators": {
     fr: "{n} {n:spectateur|spectateurs}",
     en: "{n} {n:spectator|spectators}",
   },
   "table.undo": { fr: "Reprendre mon coup", en: "Take back my move" },
-  "table.leave": { fr: "Quitter la table", en: "Leave the table" },
   "table.home": { fr: "Retour à l'accueil", en: "Back to the lobby" },
   "table.rules": { fr: "Règles", en: "Rules" },
   "table.panel": { fr: "Journal et discussion", en: "Log and chat" },
@@ -36,7 +34,6 @@ export const TABLE = {
   "seat.away": { fr: "absent", en: "away" },
   "seat.out": { fr: "éliminé", en: "out" },
   "seat.cards": { fr: "{n} {n:carte|cartes}", en: "{n} {n:card|cards}" },
-  "seat.details": { fr: "Détails de {who}", en: "Details of {who}" },
   "seat.empty": { fr: "Place {n}", en: "Seat {n}" },
 
   "card.back": { fr: "carte face cachée", en: "face-down card" },
@@ -101,7 +98,6 @@ export const TABLE = {
   "chat.to.spectators": { fr: "les spectateurs", en: "the spectators" },
   "chat.mute": { fr: "Ne plus lire {who}", en: "Mute {who}" },
   "chat.unmute": { fr: "Relire {who}", en: "Unmute {who}" },
-  "chat.muted": { fr: "Muets pour vous : {n}", en: "Muted by you: {n}" },
   "chat.unread": { fr: "{n} {n:message non lu|messages non lus}", en: "{n} unread {n:message|messages}" },
 
   "result.title": { fr: "Fin de partie", en: "The game is over" },

@@ -9,9 +9,10 @@ export interface Spread {
   readonly middle: readonly Zone[];
   /** Zones one may look at: small, at the side. */
   readonly aside: readonly Zone[];
-  /** The reader's hands and whatever else lies before the reader. */
+  /** The reader's hands, the reader's other zones that can be touched now, and those that can only be looked at. */
   readonly hands: readonly Zone[];
   readonly mine: readonly Zone[];
+  readonly idle: readonly Zone[];
 }
 
 /** A row longer than this is looked at on demand. */
@@ -34,7 +35,8 @@ export function spreadOf(view: View, gestures: Gestures): Spread {
     middle: common.filter((zone) => !isAside(zone)),
     aside: common.filter((zone) => isAside(zone) && zone.count > 0),
     hands: own.filter((zone) => zone.layout === "hand"),
-    mine: own.filter((zone) => zone.layout !== "hand" && (zone.count > 0 || used(zone))),
+    mine: own.filter((zone) => zone.layout !== "hand" && used(zone)),
+    idle: own.filter((zone) => zone.layout !== "hand" && !used(zone) && zone.count > 0),
   };
 }
 

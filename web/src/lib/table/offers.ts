@@ -50,8 +50,14 @@ export function gesturesOf(view: View): Gestures {
   for (const composer of view.composers) {
     place({ kind: "composer", label: composer.label, composer }, composer.zone, composer.card, -1);
   }
-  return { cards, zones, seats, buttons };
+  return { cards, zones, seats, buttons: buttons.toSorted((a, b) => rank(a) - rank(b)) };
 }
+
+export const weightOf = (choice: Choice): NonNullable<Offer["weight"]> =>
+  choice.kind === "offer" ? (choice.offer.weight ?? "plain") : "main";
+
+/** What moves the game on comes first, what one may regret last. */
+const rank = (choice: Choice): number => ["main", "plain", "quiet", "danger"].indexOf(weightOf(choice));
 
 /** Memory is for bots and for those who remember. */
 export function isShown(zone: Zone): boolean {
