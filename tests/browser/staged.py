@@ -32,9 +32,17 @@ NAMES = ("Camille", "Léopold-Augustin", "Zoé", "Bot Balthazar", "Inès", "Maxi
 class Staged:
     """A game played by bots until a moment worth showing, as seat 0 (or a spectator) sees it."""
 
-    def __init__(self, game: Game, seats: int, options: Mapping[str, Any] | None = None, seed: int = 7) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, Any] | None = None,
+        seed: int = 7,
+        names: Sequence[str] = NAMES,
+    ) -> None:
         self.game = game
-        self.play = Play.start(game, seats, options or {}, Stream.fast(seed), NAMES[:seats])
+        self.names: tuple[str, ...] = tuple(names[:seats])
+        self.play = Play.start(game, seats, options or {}, Stream.fast(seed), self.names)
         self.lines: list[tuple[int, Any]] = []
         self._random = Random(seed)
 
@@ -56,7 +64,7 @@ class Staged:
 
     def snapshot(self, viewer: int, lang: Lang) -> str:
         """The frame that answers a hello."""
-        renderer = Renderer(self.game.voice(lang, NAMES[: self.play.state.seats]))
+        renderer = Renderer(self.game.voice(lang, self.names))
         log = [
             Line(version, event.text, event.rule)
             for version, one in self.lines[-60:]
@@ -70,19 +78,18 @@ class Staged:
         return msgspec.json.encode(faces(self.game, lang)).decode()
 
     def _table(self, viewer: int) -> TableInfo:
-        seats = self.play.state.seats
+        seats, view = self.play.state.seats, self.play.state.view(viewer)
         stage: Stage = "over" if self.play.over else "playing"
         return TableInfo(
             id="staged", game=self.game.slug, title=self.game.title["fr"], stage=stage,
-            seats=tuple(_seat(seat, self.play.state.view(viewer).seats[seat].team) for seat in range(seats)),
+            seats=tuple(_seat(seat, self.names[seat], view.seats[seat].team) for seat in range(seats)),
             options=self.play.header.options, private=False, spectators=True, watching=0, absent_after=60,
             version=len(self.play.entries), commitment="", invite="", channels=("table",), previous="", next="",
             created=0.0, you=You("p0", viewer, viewer == 0),
         )  # fmt: skip
 
 
-def _seat(seat: int, team: str) -> SeatInfo:
-    name = NAMES[seat]
+def _seat(seat: int, name: str, team: str) -> SeatInfo:
     bot = name.startswith("Bot")
     return SeatInfo(seat, "bot" if bot else "human", name, "" if bot else f"p{seat}", "heuristic" if bot else "",
                     ready=True, here=seat != 4, held=seat == 4, team=team)  # fmt: skip
