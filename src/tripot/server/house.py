@@ -7,7 +7,7 @@ import logging
 from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from time import monotonic
-from typing import Any, Final, TypeVar
+from typing import IO, Any, Final, TypeVar
 
 from sqlalchemy.exc import StatementError
 
@@ -25,6 +25,7 @@ from tripot.server.room import Room
 from tripot.server.settings import Settings
 from tripot.server.speech import Speech
 from tripot.server.store import changes
+from tripot.server.store.alone import claim_folder
 from tripot.server.store.batch import Conflict
 from tripot.server.store.listener import Listener
 from tripot.server.store.rows import TableRow
@@ -66,12 +67,15 @@ class House:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._speeches: dict[str, Speech] = {}
         self._listener: Listener | None = None
+        self._alone: IO[str] | None = None
 
     # Opening and closing
 
     async def open(self) -> None:
         """Migrates, then starts the heartbeat and, on PostgreSQL, the ear for other nodes."""
         self.settings.data.mkdir(parents=True, exist_ok=True)
+        if not self.store.shared:
+            self._alone = claim_folder(self.settings.data)
         await self.store.open()
         self.seal = Seal(await self.store.secret("guests"))
         if self.store.shared:
@@ -96,6 +100,8 @@ class House:
         except (Refusal, TimeoutError):
             log.warning("the store did not answer at closing")
         await self.store.close()
+        if self._alone is not None:
+            self._alone.close()
         log.info("the house is closed", extra={"node": self.node})
 
     async def farewell(self) -> None:

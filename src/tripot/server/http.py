@@ -36,7 +36,7 @@ PROBLEMS: Final = {
 
 Invitation = Annotated[str, QueryParameter(max_length=64)]
 Before = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
-TableId = Annotated[str, PathParameter(max_length=24)]
+TableId = Annotated[str, PathParameter(max_length=24, pattern="^[a-z0-9]+$")]
 
 
 class Visit(msgspec.Struct, frozen=True):

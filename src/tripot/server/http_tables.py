@@ -19,7 +19,9 @@ from tripot.server.store.rows import TableRow
 
 
 @get("/", responses=PROBLEMS)
-async def open_tables(visit: Asking, game: Annotated[str, QueryParameter(max_length=40)] = "") -> list[TableCard]:
+async def open_tables(
+    visit: Asking, game: Annotated[str, QueryParameter(max_length=40, pattern="^[a-z0-9_-]*$")] = ""
+) -> list[TableCard]:
     """Public tables one may join or watch."""
     rows = await visit.house.store.open_tables(game, 100)
     return [

@@ -7,7 +7,7 @@ reader's language by the time it is sent. Times are seconds since 1970. `viewer`
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -21,7 +21,7 @@ MESSAGE_LIMIT: Final = 16_384
 CHAT_LIMIT: Final = 400
 NAME_LIMIT: Final = 24
 
-MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
+MessageId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]
 """Chosen by the client, unique per message: comes back in the answer, and a message sent twice is played once."""
 PersonName = Annotated[str, Meta(min_length=1, max_length=NAME_LIMIT)]
 Invite = Annotated[str, Meta(max_length=64)]
@@ -63,13 +63,13 @@ ErrorCode = Literal[
 class Close(IntEnum):
     """Why the house closes a socket. After RESYNC and RESTART, connect and say hello again; after the others do not."""
 
+    TOO_LARGE = 1009
     RESTART = 1012
     RESYNC = 4000
     SILENT = 4001
     FORBIDDEN = 4003
     NOT_FOUND = 4004
     TOO_FAST = 4008
-    TOO_LARGE = 4009
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -137,6 +137,8 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     tone: str = ""
     text: str = ""
     copies: int = 1
+    facts: dict[str, Any] = {}
+    """What the catalogue says of it, in the game's own words, for a skin that draws it."""
 
 
 class RuleInfo(msgspec.Struct, frozen=True):

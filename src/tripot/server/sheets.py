@@ -33,7 +33,7 @@ def faces(game: Game, lang: Lang) -> tuple[Face, ...]:
 
 def _face(card: CardType, lang: Lang) -> Face:
     text = card.text[lang] if card.text else ""
-    return Face(card.code, card.name[lang], card.corner[lang], card.suit, card.tone, text, card.copies)
+    return Face(card.code, card.name[lang], card.corner[lang], card.suit, card.tone, text, card.copies, card.facts)
 
 
 def _field(field: Field, voice: Voice) -> FieldInfo:

@@ -56,7 +56,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     house: House = socket.app.state.house
     await socket.accept()
     try:
-        room = await house.room(table_id)
+        room = await house.room(table_id if table_id.isalnum() else "")
     except Refusal as refusal:
         code = Close.NOT_FOUND if refusal.code == "not_found" else Close.RESTART
         await socket.close(int(code))

@@ -26,6 +26,8 @@ class Tender:
         self._room: Room = room
         self.leased: bool = False
         self._asking: bool = False
+        self._denied: bool = False
+        """Another node has the lease; asked again at the next heartbeat, not at every move."""
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._timer: asyncio.TimerHandle | None = None
 
@@ -40,7 +42,7 @@ class Tender:
     def look(self) -> None:
         """Sees to the lease, to the absent, and to the bots whose turn it is."""
         if self.wanted() != self.leased:
-            if not self._asking:
+            if not self._asking and not self._denied:
                 self._asking = True
                 self._room.house.later(self._ask())
             return
@@ -63,6 +65,7 @@ class Tender:
             if wanted:
                 until = now + house.settings.lease
                 self.leased = await house.store.writer.run(changes.claim(self._room.id, house.node, now, until))
+                self._denied = not self.leased
             else:
                 self.stop()
                 await house.store.writer.run(changes.release(self._room.id, house.node))
@@ -86,6 +89,7 @@ class Tender:
 
     async def beat(self, leased: bool) -> None:
         """At every heartbeat: is the lease still ours, and are those who seem here on nodes that live?"""
+        self._denied = False
         if self.leased and not leased:
             self.stop()
         if self.leased:

@@ -57,6 +57,7 @@ PLAIN: Final[dict[Any, str]] = {
     str: "string",
     Text: "string",
     NoneType: "null",
+    Any: "unknown",
 }
 NUMBERS: Final = ("MESSAGE_LIMIT", "CHAT_LIMIT", "NAME_LIMIT")
 

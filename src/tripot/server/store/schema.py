@@ -64,7 +64,7 @@ tables: Final = Table(
     Column("game", String(40), nullable=False),
     Column("seats", Integer, nullable=False),
     Column("options", Text, nullable=False),
-    Column("host", String(32), nullable=False),
+    Column("host", String(32), nullable=False, index=True),
     Column("private", Boolean, nullable=False),
     Column("spectators", Boolean, nullable=False),
     Column("absent_after", Integer, nullable=False),

@@ -7,7 +7,7 @@ export const CHAT_LIMIT = 400;
 export const NAME_LIMIT = 24;
 
 /** Why the house closes a socket. After RESYNC and RESTART, connect and say hello again; after the others do not. */
-export const CLOSE = { RESTART: 1012, RESYNC: 4000, SILENT: 4001, FORBIDDEN: 4003, NOT_FOUND: 4004, TOO_FAST: 4008, TOO_LARGE: 4009 } as const;
+export const CLOSE = { TOO_LARGE: 1009, RESTART: 1012, RESYNC: 4000, SILENT: 4001, FORBIDDEN: 4003, NOT_FOUND: 4004, TOO_FAST: 4008 } as const;
 
 export type Lang = "fr" | "en";
 
@@ -297,6 +297,8 @@ export interface Composer {
   zone: string;
   card: string;
   rule: string;
+  /** The seat it is about: pressing that seat asks for it. */
+  seat: number;
 }
 
 /** The end: groups of seats sharing a place, best first; scores by seat. */
@@ -473,6 +475,8 @@ export interface Face {
   tone?: string;
   text?: string;
   copies?: number;
+  /** What the catalogue says of it, in the game's own words, for a skin that draws it. */
+  facts?: Record<string, unknown>;
 }
 
 /** One rule in words. */

@@ -50,6 +50,7 @@ def upgrade() -> None:
         sa.Column("touched", sa.Float(), nullable=False),
         sa.PrimaryKeyConstraint("id"),
     )
+    op.create_index("ix_tables_host", "tables", ["host"], unique=False)
     op.create_index("ix_tables_lobby", "tables", ["stage", "private", "created"], unique=False)
     op.create_table(
         "chat",
