@@ -15,9 +15,11 @@ from tests.server.tables import playing
 from tripot.engine.catalogue import BadCatalogue
 from tripot.server import pages
 from tripot.server.app import create_app
+from tripot.server.house import House
 from tripot.server.logs import JsonLines
 from tripot.server.protocol import Close
 from tripot.server.settings import Settings
+from tripot.server.store.alone import Occupied
 
 
 async def test_health_and_metrics(house: Running) -> None:
@@ -99,6 +101,13 @@ async def test_pages(house: Running, tmp_path: Path, monkeypatch: pytest.MonkeyP
         response = await guest.http.get(path)
         assert "secret" not in response.text
         assert response.status_code in (200, 404)
+
+
+async def test_a_second_house_in_the_same_folder_refuses(quick: Settings, house: Running) -> None:
+    second = House(quick)
+    with pytest.raises(Occupied):
+        await second.open()
+    assert (await (await house.guest()).get("/health"))["status"] == "ok"
 
 
 def test_an_owner_s_cards_are_checked_before_opening(quick: Settings, tmp_path: Path) -> None:

@@ -13,10 +13,10 @@ from sqlalchemy import Connection
 
 from tripot.engine.registry import game_named
 from tripot.server import seating
+from tripot.server.bodies import NewTable
 from tripot.server.errors import Refusal
 from tripot.server.identity import new_guest
 from tripot.server.metrics import Metrics
-from tripot.server.protocol import NewTable
 from tripot.server.store import changes
 from tripot.server.store.batch import Conflict
 from tripot.server.store.database import migrate, open_database

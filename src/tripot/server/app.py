@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any
 
 from litestar import Litestar, MediaType, Response, get
 from litestar.di import Provide
@@ -13,17 +13,16 @@ from litestar.openapi.datastructures import ResponseSpec
 
 import tripot
 from tripot.server import http_games, http_history, http_tables
+from tripot.server.bodies import Health
 from tripot.server.edge import Edge
 from tripot.server.errors import Refusal
 from tripot.server.house import House
 from tripot.server.http import Asking, on_bug, on_http_error, on_refusal, provide_visit
 from tripot.server.openapi import CONFIG, SpokenText, Views
 from tripot.server.pages import page_routes
-from tripot.server.protocol import MESSAGE_LIMIT, Health
+from tripot.server.protocol import MESSAGE_LIMIT
 from tripot.server.settings import Settings
 from tripot.server.sockets import table_socket
-
-API: Final = (http_games.ROUTES, http_tables.ROUTES, http_history.ROUTES)
 
 
 @get(
@@ -55,6 +54,7 @@ async def metrics(visit: Asking) -> str:
             "tripot_tables_tended": sum(1 for room in rooms if room.tender.leased),
             "tripot_writes_waiting": house.store.writer.waiting(),
             "tripot_nodes_alive": len(house.alive),
+            "tripot_bot_processes": len(house.thinkers.workers()),
         }
     )
 

@@ -70,6 +70,10 @@ class Thinkers:
             log.exception("a bot failed", extra={"bot": bot})
         return str(sampled.absent(seat, Random(randbits(64))))
 
+    def workers(self) -> list[int]:
+        """The processes that are thinking or ready to."""
+        return list(self._pool._processes) if self._pool else []  # noqa: SLF001 - the pool tells nobody else
+
     def stop(self) -> None:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)

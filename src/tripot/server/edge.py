@@ -12,10 +12,10 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 
 from tripot.engine.text import LANGS, Lang
+from tripot.server.bodies import Problem
 from tripot.server.errors import STATUS, Refusal
 from tripot.server.house import House
 from tripot.server.identity import COOKIE, MAX_AGE, new_guest
-from tripot.server.protocol import Problem
 from tripot.server.speech import house_voice
 
 log = logging.getLogger(__name__)

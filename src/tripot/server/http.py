@@ -14,10 +14,11 @@ from litestar.params import PathParameter, QueryParameter
 
 from tripot.engine.text import Lang, Voice
 from tripot.engine.wire import Renderer
+from tripot.server.bodies import Problem
 from tripot.server.edge import lang_of, problem
 from tripot.server.errors import STATUS, Refusal
 from tripot.server.house import House
-from tripot.server.protocol import ErrorCode, Problem, TableInfo
+from tripot.server.protocol import ErrorCode, TableInfo
 from tripot.server.room import Room
 
 log = logging.getLogger(__name__)

@@ -7,10 +7,10 @@ from typing import Final
 from litestar import Router, get, put
 from litestar.params import FromPath, JSONBody
 
+from tripot.server.bodies import GameCard, GameSheet, Me, Rename
 from tripot.server.http import PROBLEMS, Asking, Visit
 from tripot.server.identity import clean_name
 from tripot.server.listing import table_card
-from tripot.server.protocol import GameCard, GameSheet, Me, Rename
 from tripot.server.sheets import game_card, game_sheet
 from tripot.server.store import changes
 

@@ -13,9 +13,9 @@ from tripot.engine.chance import VERSION
 from tripot.engine.events import SPECTATOR
 from tripot.engine.record import BadRecord, Header, Record
 from tripot.server import chat
+from tripot.server.bodies import ChatPage, Face, Fairness, LogPage, ReplayPage
 from tripot.server.errors import Refusal
 from tripot.server.http import PROBLEMS, Asking, Before, Invitation, TableId, spoken
-from tripot.server.protocol import ChatPage, Face, Fairness, LogPage, ReplayPage
 from tripot.server.publishing import LOG_PAGE, chat_line
 from tripot.server.replays import log_page, perspectives, replay_page
 from tripot.server.room import Room

@@ -9,11 +9,12 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tripot.engine.text import say
 from tripot.server import seating
+from tripot.server.bodies import ChangeSeat, Join, NewTable, Problem, TableCard
 from tripot.server.errors import STATUS, Refusal
 from tripot.server.http import PROBLEMS, Asking, Invitation, TableId, Visit
 from tripot.server.identity import clean_name
 from tripot.server.listing import table_card
-from tripot.server.protocol import ChangeSeat, Join, NewTable, Problem, TableCard, TableInfo
+from tripot.server.protocol import TableInfo
 from tripot.server.store import changes
 from tripot.server.store.rows import TableRow
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tripot.engine.text import Lang
-from tripot.server.protocol import TableCard
+from tripot.server.bodies import TableCard
 from tripot.server.store.rows import TableRow
 
 if TYPE_CHECKING:

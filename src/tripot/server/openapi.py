@@ -15,7 +15,7 @@ from litestar.typing import FieldDefinition
 import tripot
 from tripot.engine import view
 from tripot.engine.text import Text
-from tripot.server.protocol import Frame, ReplayPage
+from tripot.server.bodies import Frame, ReplayPage
 
 CONFIG: Final = OpenAPIConfig(
     title="Tripot",

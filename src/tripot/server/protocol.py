@@ -1,13 +1,13 @@
-"""Every message between the house and a browser: HTTP bodies and WebSocket frames, all JSON.
+"""Every message over the socket between the house and a browser, all JSON; the bodies of HTTP are in `bodies`.
 
-TypeScript types are generated from this file (`python -m tripot.server.typescript`). A `Text` is a sentence in the
+TypeScript types are generated from both (`python -m tripot.server.typescript`). A `Text` is a sentence in the
 reader's language by the time it is sent. Times are seconds since 1970. `viewer` and `seat` -1 mean a spectator.
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -72,134 +72,7 @@ class Close(IntEnum):
     TOO_FAST = 4008
 
 
-class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The body of every HTTP answer that is an error."""
-
-    code: ErrorCode
-    text: str
-    """A sentence for the reader."""
-    rule: str = ""
-
-
-# Games
-
-
-class GameCard(msgspec.Struct, frozen=True):
-    """A game in the list of games."""
-
-    slug: str
-    title: str
-    blurb: str
-    least: int
-    most: int
-    undo: bool
-    team_talk: bool
-
-
-class ChoiceInfo(msgspec.Struct, frozen=True):
-    """One value of an option and its name."""
-
-    value: Value
-    label: str
-
-
-class FieldInfo(msgspec.Struct, frozen=True):
-    """One option of the form: a choice among `choices`, a number from `least` to `most` by `step`, a switch, a text."""
-
-    name: str
-    kind: Literal["choice", "number", "switch", "text"]
-    label: str
-    help: str
-    default: Value
-    choices: tuple[ChoiceInfo, ...]
-    least: int
-    most: int
-    step: int
-    rule: str
-    expert: bool
-
-
-class FormInfo(msgspec.Struct, frozen=True):
-    """The options at one number of seats; `teams` gives each seat's team letter when the defaults make teams."""
-
-    seats: int
-    fields: tuple[FieldInfo, ...]
-    teams: tuple[str, ...]
-
-
-class Face(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a card is drawn and read."""
-
-    code: str
-    name: str
-    corner: str
-    suit: str = ""
-    tone: str = ""
-    text: str = ""
-    copies: int = 1
-    facts: dict[str, Any] = {}
-    """What the catalogue says of it, in the game's own words, for a skin that draws it."""
-
-
-class RuleInfo(msgspec.Struct, frozen=True):
-    """One rule in words."""
-
-    id: str
-    text: str
-
-
-class SectionInfo(msgspec.Struct, frozen=True):
-    """A chapter of the rules."""
-
-    id: str
-    title: str
-    rules: tuple[RuleInfo, ...]
-
-
-class GameSheet(msgspec.Struct, frozen=True):
-    """Everything about a game that is not one table: the option forms, the cards, the rules."""
-
-    slug: str
-    title: str
-    blurb: str
-    least: int
-    most: int
-    undo: bool
-    team_talk: bool
-    rules_version: str
-    forms: tuple[FormInfo, ...]
-    cards: tuple[Face, ...]
-    rules: tuple[SectionInfo, ...]
-
-
 # Tables
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """Opens a table. `places` says who is to sit in each seat; "me" at most once (else one only watches)."""
-
-    game: Annotated[str, Meta(max_length=40)]
-    places: Annotated[list[Place], Meta(min_length=1, max_length=16)]
-    name: PersonName
-    options: Annotated[dict[str, Value], Meta(max_length=64)] = {}
-    private: bool = False
-    spectators: bool = True
-    absent_after: Annotated[int, Meta(ge=0, le=86_400)] = 60
-    """Seconds without a socket after which a bot holds a seat; 0 takes the house's shortest."""
-
-
-class Join(msgspec.Struct, forbid_unknown_fields=True):
-    """Takes an open seat: that one, or the first (-1)."""
-
-    name: PersonName
-    seat: Annotated[int, Meta(ge=-1, le=16)] = -1
-    invite: Invite = ""
-
-
-class ChangeSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """The host changes who is to sit there, before the game starts; whoever sat there gets up."""
-
-    place: Literal["open", "heuristic", "random"]
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -253,51 +126,12 @@ class TableInfo(msgspec.Struct, frozen=True):
     you: You
 
 
-class TableCard(msgspec.Struct, frozen=True):
-    """A table in a list."""
-
-    id: str
-    game: str
-    title: str
-    stage: Stage
-    seats: int
-    names: tuple[str, ...]
-    """Those who sit there, bots included."""
-    open: int
-    """Seats one may take."""
-    spectators: bool
-    private: bool
-    created: float
-    seat: int
-    """The reader's own seat."""
-
-
-class Me(msgspec.Struct, frozen=True):
-    """The guest: last name used, and the tables where they sit or sat lately."""
-
-    name: str
-    tables: tuple[TableCard, ...]
-
-
-class Rename(msgspec.Struct, forbid_unknown_fields=True):
-    """The name to use at the next table."""
-
-    name: PersonName
-
-
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of the log, as this reader may know it. `version` is the entry that caused it."""
 
     version: int
     text: Text
     rule: str = ""
-
-
-class LogPage(msgspec.Struct, frozen=True):
-    """Lines of the log before some version, oldest first."""
-
-    lines: tuple[Line, ...]
-    more: bool
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -310,52 +144,6 @@ class ChatLine(msgspec.Struct, frozen=True):
     seat: int
     name: str
     text: str
-
-
-class ChatPage(msgspec.Struct, frozen=True):
-    """What was said before some line, oldest first."""
-
-    lines: tuple[ChatLine, ...]
-    more: bool
-
-
-class Frame(msgspec.Struct, frozen=True):
-    """One step of a replay: the view after entry number `version` (0 is the deal). `seat` and `by` made the entry."""
-
-    version: int
-    seat: int
-    by: Literal["", "player", "bot", "house"]
-    view: View
-    log: tuple[Line, ...]
-
-
-class ReplayPage(msgspec.Struct, frozen=True):
-    """Part of a finished game as one viewer saw it. The very last frame of viewer -2 shows everything."""
-
-    viewer: int
-    viewers: tuple[int, ...]
-    """The viewers this reader may choose."""
-    total: int
-    frames: tuple[Frame, ...]
-
-
-class Fairness(msgspec.Struct, frozen=True):
-    """How the deals were drawn. Seeds are empty until the game is over (or for ever, where secrets outlive it)."""
-
-    commitment: str
-    contributions: dict[str, str]
-    """Random bytes by seat name, in hexadecimal."""
-    algorithm: str
-    house_seed: str
-    seed: str
-
-
-class Health(msgspec.Struct, frozen=True):
-    """The house answers and its store too."""
-
-    status: Literal["ok", "stopping", "store"]
-    version: str
-    node: str
 
 
 # From the browser, over the socket

@@ -12,17 +12,7 @@ from tripot.engine.events import SPECTATOR
 from tripot.engine.text import Lang
 from tripot.server.chat import channels, heard_lines, hears
 from tripot.server.identity import person
-from tripot.server.protocol import (
-    ChatLine,
-    Line,
-    Said,
-    SeatInfo,
-    Snapshot,
-    TableChanged,
-    TableInfo,
-    Update,
-    You,
-)
+from tripot.server.protocol import ChatLine, Line, Said, SeatInfo, Snapshot, TableChanged, TableInfo, Update, You
 from tripot.server.store.rows import ChatRow
 
 if TYPE_CHECKING:

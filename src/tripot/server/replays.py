@@ -9,7 +9,8 @@ from tripot.engine.game import Game
 from tripot.engine.play import replay
 from tripot.engine.record import UNDO, Record
 from tripot.engine.text import SeatName, say
-from tripot.server.protocol import Frame, Line, LogPage, ReplayPage
+from tripot.server.bodies import Frame, LogPage, ReplayPage
+from tripot.server.protocol import Line
 
 
 def perspectives(game: Game, record: Record, seat: int) -> tuple[int, ...]:

@@ -14,9 +14,10 @@ from tripot.engine.game import Game
 from tripot.engine.play import Play
 from tripot.engine.refusal import Illegal
 from tripot.engine.text import say
+from tripot.server.bodies import NewTable
 from tripot.server.errors import Refusal, refused_by_rule
 from tripot.server.identity import clean_name, token
-from tripot.server.protocol import BotName, NewTable, Place
+from tripot.server.protocol import BotName, Place
 from tripot.server.store.rows import SeatRow, TableRow
 
 BOT_NAMES: Final = (

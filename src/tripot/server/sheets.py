@@ -8,16 +8,7 @@ from tripot.engine.catalogue import CardType
 from tripot.engine.game import Game
 from tripot.engine.options import Field
 from tripot.engine.text import Lang, Voice
-from tripot.server.protocol import (
-    ChoiceInfo,
-    Face,
-    FieldInfo,
-    FormInfo,
-    GameCard,
-    GameSheet,
-    RuleInfo,
-    SectionInfo,
-)
+from tripot.server.bodies import ChoiceInfo, Face, FieldInfo, FormInfo, GameCard, GameSheet, RuleInfo, SectionInfo
 
 
 def game_card(game: Game, lang: Lang) -> GameCard:

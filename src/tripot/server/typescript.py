@@ -17,27 +17,27 @@ import msgspec
 
 from tripot.engine import view
 from tripot.engine.text import Lang, Text
-from tripot.server import protocol
+from tripot.server import bodies, protocol
 
 SENT: Final[dict[str, Any]] = {
     "ClientMessage": protocol.ClientMessage,
-    "NewTable": protocol.NewTable,
-    "Join": protocol.Join,
-    "ChangeSeat": protocol.ChangeSeat,
-    "Rename": protocol.Rename,
+    "NewTable": bodies.NewTable,
+    "Join": bodies.Join,
+    "ChangeSeat": bodies.ChangeSeat,
+    "Rename": bodies.Rename,
 }
 RECEIVED: Final[dict[str, Any]] = {
     "ServerMessage": protocol.ServerMessage,
-    "Problem": protocol.Problem,
-    "GameCard": protocol.GameCard,
-    "GameSheet": protocol.GameSheet,
-    "TableCard": protocol.TableCard,
-    "Me": protocol.Me,
-    "LogPage": protocol.LogPage,
-    "ChatPage": protocol.ChatPage,
-    "ReplayPage": protocol.ReplayPage,
-    "Fairness": protocol.Fairness,
-    "Health": protocol.Health,
+    "Problem": bodies.Problem,
+    "GameCard": bodies.GameCard,
+    "GameSheet": bodies.GameSheet,
+    "TableCard": bodies.TableCard,
+    "Me": bodies.Me,
+    "LogPage": bodies.LogPage,
+    "ChatPage": bodies.ChatPage,
+    "ReplayPage": bodies.ReplayPage,
+    "Fairness": bodies.Fairness,
+    "Health": bodies.Health,
     "Part": view.Part,
 }
 WORDS: Final[dict[str, Any]] = {
@@ -162,7 +162,7 @@ def typescript() -> str:
         writer.root(name, kind, sent=True)
     for name, kind in RECEIVED.items():
         writer.root(name, kind, sent=False)
-    head = "// Made from src/tripot/server/protocol.py by `python -m tripot.server.typescript`: do not edit.\n"
+    head = "// Made from src/tripot/server/protocol.py and bodies.py by `python -m tripot.server.typescript`: do not edit.\n"
     return "\n".join([head, *_constants(), *writer.blocks])
 
 

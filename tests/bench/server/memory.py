@@ -15,9 +15,9 @@ import msgspec
 from tripot.engine.play import reopen
 from tripot.engine.record import Entry, Record
 from tripot.server import seating
+from tripot.server.bodies import NewTable
 from tripot.server.house import House
 from tripot.server.ledger import digest_of
-from tripot.server.protocol import NewTable
 from tripot.server.settings import Settings
 from tripot.server.store import changes
 from tripot.server.store.rows import EntryRow, TableRow

@@ -1,4 +1,4 @@
-// Made from src/tripot/server/protocol.py by `python -m tripot.server.typescript`: do not edit.
+// Made from src/tripot/server/protocol.py and bodies.py by `python -m tripot.server.typescript`: do not edit.
 
 export const MESSAGE_LIMIT = 16384;
 
