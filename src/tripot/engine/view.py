@@ -154,6 +154,8 @@ class Composer(msgspec.Struct, frozen=True):
     zone: str = ""
     card: str = ""
     rule: str = ""
+    seat: int = -1
+    """The seat it is about: pressing that seat asks for it."""
 
 
 class PartValue(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
