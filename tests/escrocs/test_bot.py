@@ -26,7 +26,7 @@ def play(players: int, seed: int, sides: tuple[Player, Player]) -> int:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_beats_chance(players: int) -> None:
-    for seed in range(4):
+    for seed in range(2):
         bot, chance = GAME.bot(Random(seed)), AtRandom(Random(seed))
         assert play(players, seed, (bot, chance)) == 0
         assert play(players, seed, (chance, bot)) == 1

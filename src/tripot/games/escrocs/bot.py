@@ -42,6 +42,8 @@ _FAVOURITES: Final = (CRO, GRO, AIL, DOU, ROU, LUC, VIP, PAT, LEO)
 _CHIEFS: Final = (CHI, RAO, MOF, JOE)
 _DOUBT: Final = 1.2
 """How unsure the splitter is of what the chooser will prefer."""
+_SAFETY: Final = 0.85
+"""How much the splitter fears a chooser who guesses right: whatever is hidden, the worse outcome counts so much."""
 _BLUFF: Final = 0.35
 """How freely the splitter picks among splits of nearly equal promise."""
 _TRUST: Final = 4.0
@@ -126,7 +128,7 @@ def promise(judge: Judge, moves: Sequence[Move]) -> list[float]:
         likely = 1 / (1 + exp(max(-30.0, min(30.0, (looks[1] - looks[0]) / _DOUBT))))
         whole = up[0] + down[0], up[1] + down[1]
         taken = [worth(mine, whole[1 - p]) - worth(other, whole[p]) for p in (0, 1)]
-        found.append(likely * taken[0] + (1 - likely) * taken[1])
+        found.append((1 - _SAFETY) * (likely * taken[0] + (1 - likely) * taken[1]) + _SAFETY * min(taken))
     return found
 
 

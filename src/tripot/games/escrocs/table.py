@@ -90,8 +90,9 @@ def _gauge(held: int, limit: int, rule: str) -> Fact:
 
 @cache
 def _arrow(side: tuple[int, ...]) -> Fact:
+    """Its id names a seat of the side, so that a screen can draw the arrow turned that way."""
     shown = say("fact.people", who=tuple(SeatName(seat) for seat in side))
-    return Fact("arrow", say("fact.arrow"), shown, "text", rule="ESC-10")
+    return Fact(f"arrow:{side[0]}", say("fact.arrow"), shown, "text", rule="ESC-10")
 
 
 def _facts(state: EscrocsState) -> tuple[Fact, ...]:
