@@ -1,10 +1,22 @@
 // What a game's table adds to the generic one: `skins/<slug>/index.ts` exports `skin`. A game needs none.
-import type { View } from "$lib/generated/protocol";
+import type { Card, Face, Split, View } from "$lib/generated/protocol";
+import type { Draft } from "$lib/table/composer";
+import type { Choice } from "$lib/table/offers";
 import type { Component } from "svelte";
 
 export interface Skin {
   /** In place of the chips that show the table's facts. */
   readonly Facts?: Component<{ view: View; game: string }>;
+  /** In place of the zones that belong to nobody. */
+  readonly Middle?: Component<{ view: View; onopen: (zone: string) => void }>;
+  /** What lies before a seat, the reader's own too; hands apart. */
+  readonly Board?: Component<{ view: View; seat: number; onopen: (zone: string) => void }>;
+  /** How a card is drawn at the table, at any size. */
+  readonly Face?: Component<{ card: Card; face: Face }>;
+  /** In place of the generic way of dividing cards into piles. */
+  readonly Split?: Component<{ part: Split; draft: Draft; ondraft: (draft: Draft) => void }>;
+  /** What a button of the table shows; it must say the choice's label too. */
+  readonly Label?: Component<{ choice: Choice }>;
 }
 
 const found = import.meta.glob<{ skin: Skin }>("./*/index.ts", { eager: true });

@@ -94,6 +94,7 @@ test("only the fields of its kind are sent", () => {
     zone: "",
     card: "",
     rule: "",
+    seat: -1,
   };
   const drafts = blanks(composer);
   expect(isComplete(composer, drafts)).toBe(false);
@@ -108,7 +109,15 @@ test("only the fields of its kind are sent", () => {
 });
 
 test("a draft survives a new view of the same question, as far as it still makes sense", () => {
-  const composer: Composer = { id: "c", label: "", parts: [pick, write], zone: "", card: "", rule: "" };
+  const composer: Composer = {
+    id: "c",
+    label: "",
+    parts: [pick, write],
+    zone: "",
+    card: "",
+    rule: "",
+    seat: -1,
+  };
   const drafts = { p: toggle(blank(pick), "c", 2), w: { ...blank(write), text: "hello" } };
   const fewer = { ...composer, parts: [{ ...pick, options: options("a", "b") }, write] };
   expect(refit(composer, drafts)).toEqual(drafts);

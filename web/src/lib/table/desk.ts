@@ -1,10 +1,13 @@
 // What the pieces of a table share: faces, names, what can be touched and what a touch does.
-import type { Card, Face } from "$lib/generated/protocol";
+import type { Card, Face, View } from "$lib/generated/protocol";
 import { getContext, setContext } from "svelte";
+import type { Skin } from "$lib/skins";
 import type { Choice } from "./offers";
 
 export interface Desk {
   readonly game: string;
+  readonly skin: Skin;
+  readonly view: View;
   readonly faces: ReadonlyMap<string, Face>;
   /** Whether the reader is asked something now. */
   readonly acting: boolean;
@@ -17,6 +20,8 @@ export interface Desk {
   /** Whether an open composer has picked this card. */
   isPicked(zone: string, code: string): boolean;
   touch(zone: string, card: Card): void;
+  /** Shows the card large, with all it says and all one may do with it. */
+  look(zone: string, card: Card): void;
   choose(choices: readonly Choice[], what: string): void;
 }
 
@@ -24,3 +29,5 @@ const KEY = Symbol("desk");
 
 export const setDesk = (desk: Desk): Desk => setContext(KEY, desk);
 export const getDesk = (): Desk => getContext<Desk>(KEY);
+/** The same where there may be no table around. */
+export const findDesk = (): Desk | undefined => getContext<Desk | undefined>(KEY);

@@ -34,7 +34,15 @@ test("a move whose card or zone is not in sight becomes a button", () => {
 });
 
 test("a composer stands where its card is", () => {
-  const composer: Composer = { id: "sell", label: "Sell", parts: [], zone: "hand:0", card: "QS", rule: "" };
+  const composer: Composer = {
+    id: "sell",
+    label: "Sell",
+    parts: [],
+    zone: "hand:0",
+    card: "QS",
+    rule: "",
+    seat: -1,
+  };
   const gestures = gesturesOf(view([HAND], { composers: [composer] }));
   expect(labels(gestures.cards.get(spot("hand:0", "QS")))).toEqual(["Sell"]);
 });

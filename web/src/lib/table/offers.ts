@@ -48,7 +48,8 @@ export function gesturesOf(view: View): Gestures {
     place({ kind: "offer", label: offer.label, offer }, offer.zone ?? "", offer.card ?? "", offer.seat ?? -1);
   }
   for (const composer of view.composers) {
-    place({ kind: "composer", label: composer.label, composer }, composer.zone, composer.card, -1);
+    const choice: Choice = { kind: "composer", label: composer.label, composer };
+    place(choice, composer.zone, composer.card, composer.seat);
   }
   return { cards, zones, seats, buttons: buttons.toSorted((a, b) => rank(a) - rank(b)) };
 }
