@@ -77,7 +77,7 @@ def _hit(target: int, most: int) -> Composer:
     whom = SeatName(target)
     option = Option(seat_text(target), say("move.seat", who=whom), seat=target, most=most)
     part = Share("points", say("compose.points"), (option,), 1, most)
-    return Composer(f"hit:{seat_text(target)}", say("compose.hit", who=whom), (part,), rule="URG-37")
+    return Composer(f"hit:{seat_text(target)}", say("compose.hit", who=whom), (part,), rule="URG-37", seat=target)
 
 
 def _force(state: UrgenceState, seat: int) -> Composer:
