@@ -98,7 +98,7 @@ def inspect(state: EscrocsState, events: list[Event]) -> None:
         state.winner = 2 if ours == theirs else int(theirs > ours)
         state.phase = END
         state.acting = 0
-        events.append(said.over(state.winner, state.terms.members, (ours, theirs)))
+        events.append(said.over(state.winner, state.terms.members, (ours, theirs), state.terms.goal))
         return
     over = too_full(state)
     if over:

@@ -147,7 +147,8 @@ def slipped(seat: int, count: int, target: int) -> Event:
 
 
 def robbed(seat: int, victims: tuple[int, ...], coins: int) -> Event:
-    return Event(EVERYONE, say("log.call.GRO", who=WHO[seat], whom=people(victims), n=coins), "ESC-44")
+    line = say("log.call.GRO", who=WHO[seat], whom=people(victims), many=len(victims), n=coins)
+    return Event(EVERYONE, line, "ESC-44")
 
 
 def wild_sale(seat: int, cards: tuple[int, ...], marked: int, price: int) -> Event:
@@ -168,8 +169,12 @@ def reshuffled(cards: int) -> Event:
     return Event(EVERYONE, say("log.reshuffle", n=cards), "ESC-11")
 
 
-def over(winner: int, sides: tuple[tuple[int, ...], ...], coins: tuple[int, int]) -> Event:
+def over(winner: int, sides: tuple[tuple[int, ...], ...], coins: tuple[int, int], goal: int) -> Event:
     best, least = max(coins), min(coins)
     if winner > 1:
         return Event(EVERYONE, say("log.draw", n=best), "ESC-59")
-    return Event(EVERYONE, say("log.over", who=people(sides[winner]), best=best, least=least), "ESC-54")
+    return Event(
+        EVERYONE,
+        say("log.over", who=people(sides[winner]), best=best, least=least),
+        "ESC-54" if best >= goal else "ESC-59",
+    )
