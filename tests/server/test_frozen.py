@@ -21,6 +21,8 @@ DAMAGE = {
     "an unknown game": "UPDATE tables SET game = 'gone'",
 }
 
+UNREADABLE = """UPDATE tables SET header = replace(header, '"seats"', '"chairs"')"""
+
 
 async def _half_played(house: Running) -> Party:
     party = await playing(house, "highcard", 2)
@@ -61,3 +63,13 @@ async def test_it_can_be_read_and_not_played(quick: Settings, damage: str) -> No
         assert row.stage == "frozen"
         await party.people[0].get("/api/me")
         await party.people[0].get("/api/tables")
+
+
+async def test_a_header_of_another_version_is_no_crash(house: Running) -> None:
+    party = await _half_played(house)
+    await _damage(house, UNREADABLE)
+    house.house.rooms.clear()
+    line = await party.people[0].sit(party.id)
+    assert line.table["stage"] == "frozen"
+    for page in ("record", "fairness"):
+        assert (await party.people[0].get(f"/api/tables/{party.id}/{page}", 409))["code"] == "frozen"

@@ -89,7 +89,7 @@ async def record(visit: Asking, table_id: TableId, invite: Invitation = "") -> R
 async def fairness(visit: Asking, table_id: TableId, invite: Invitation = "") -> Fairness:
     """The commitment, what the players added, and after the end the seeds."""
     room = await visit.enter(table_id, invite)
-    header = room.row.read_header() if room.row.header else None
+    header = _header(room) if room.row.header else None
     public: Header | None = None
     if room.stage == "over" and room.ledger is not None:
         public = room.ledger.play.game.publish(room.ledger.play.record).header
@@ -100,6 +100,13 @@ async def fairness(visit: Asking, table_id: TableId, invite: Invitation = "") ->
         house_seed=public.house_seed if public else "",
         seed=public.seed if public else "",
     )
+
+
+def _header(room: Room) -> Header:
+    try:
+        return room.row.read_header()
+    except BadRecord:
+        raise Refusal("frozen") from None
 
 
 def _finished(room: Room) -> Record:
@@ -118,10 +125,7 @@ async def _frozen(room: Room, guest: str) -> Record:
             row.stage = "frozen"
 
         await room.change(alter)
-    try:
-        header = room.row.read_header()
-    except ValueError:
-        raise Refusal("frozen") from BadRecord("the header cannot be read")
+    header = _header(room)
     rows = await room.house.store.entries(room.id)
     return Record(header, tuple(row.entry for row in rows))
 

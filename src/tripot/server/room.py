@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from hmac import compare_digest
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING
 from tripot.engine.game import Game
 from tripot.engine.options import Options
 from tripot.engine.play import Step
-from tripot.engine.record import UNDO, BadRecord, By, Entry
+from tripot.engine.record import UNDO, By, Entry
 from tripot.engine.refusal import Illegal
 from tripot.engine.text import Lang
 from tripot.engine.view import Parts
@@ -49,7 +50,7 @@ class Room:
         self.ledger: Ledger | None = None
         self.broken: str = "" if game else "no such game"
         self.options: Options = row.read_options()
-        self.teams: tuple[int, ...] = game.teams(len(row.people), self.options) if game else ()
+        self.teams: tuple[int, ...] = tuple(range(len(row.people)))
         self.last_line: int = 0
         self.lines_told: set[int] = set()
         self.mutes: dict[str, set[str]] = {}
@@ -92,17 +93,22 @@ class Room:
 
     async def load_game(self) -> None:
         """Replays the stored entries; a record that no longer holds freezes the table, it does not break the house."""
-        if self.game is None or not self.row.header or self.ledger:
+        if self.game is None or self.ledger:
             return
-        rows = await self.house.store.entries(self.id)
-        try:
-            self.ledger = Ledger.open(self.game, self.row.read_header(), rows)
-        except BadRecord as error:
-            self._freeze(error)
+        rows = await self.house.store.entries(self.id) if self.row.header else []
+        with self._freezing():
+            self.teams = self.game.teams(len(self.row.people), self.options)
+            if self.row.header:
+                self.ledger = Ledger.open(self.game, self.row.read_header(), rows)
 
-    def _freeze(self, error: BadRecord) -> None:
-        self.broken = str(error)
-        log.warning("a table is frozen", extra={"table": self.id, "game": self.row.game})
+    @contextmanager
+    def _freezing(self) -> Iterator[None]:
+        """What was played by other rules may fail by these in any way; the table is kept as it is, unplayed."""
+        try:
+            yield
+        except Exception as error:  # noqa: BLE001 - BadRecord, or whatever a game raises on options it does not know
+            self.broken = str(error) or type(error).__name__
+            log.warning("a table is frozen", extra={"table": self.id, "kind": type(error).__name__})
 
     def tell_lines(self, lines: Sequence[ChatRow]) -> None:
         """Remembers which lines of chat have been passed on; the last few hundred are enough."""
@@ -222,15 +228,17 @@ class Room:
         before = self.ledger.version
         rows = await self.house.store.entries(self.id, before)
         self.doubtful = False
-        try:
-            for row in rows:
-                self.ledger.follow(row)
-        except BadRecord as error:
-            self._freeze(error)
+        if not self._follow(self.ledger, rows):
             self.publisher.table()
-            return
-        if rows:
+        elif rows:
             self._after_entries(before, None, "")
+
+    def _follow(self, ledger: Ledger, rows: Sequence[EntryRow]) -> bool:
+        with self._freezing():
+            for row in rows:
+                ledger.follow(row)
+            return True
+        return False
 
     def _after_entries(self, since: int, origin: Connection | None, client: str) -> None:
         assert self.ledger is not None

@@ -162,7 +162,7 @@ def typescript() -> str:
         writer.root(name, kind, sent=True)
     for name, kind in RECEIVED.items():
         writer.root(name, kind, sent=False)
-    head = "// Made from src/tripot/server/protocol.py and bodies.py by `python -m tripot.server.typescript`: do not edit.\n"
+    head = "// Made by `python -m tripot.server.typescript` from its protocol.py and bodies.py: do not edit.\n"
     return "\n".join([head, *_constants(), *writer.blocks])
 
 

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 from sqlalchemy import RowMapping
 
-from tripot.engine.record import By, Entry, Header
+from tripot.engine.record import BadRecord, By, Entry, Header
 from tripot.server.protocol import Stage
 
 Kind = Literal["open", "human", "bot"]
@@ -63,7 +63,11 @@ class TableRow(msgspec.Struct):
         return options
 
     def read_header(self) -> Header:
-        return msgspec.json.decode(self.header, type=Header)
+        """The record's header; raises BadRecord for one that another version wrote otherwise."""
+        try:
+            return msgspec.json.decode(self.header, type=Header)
+        except msgspec.DecodeError as error:
+            raise BadRecord(f"the header: {error}") from None
 
     def table_values(self) -> dict[str, Any]:
         """The columns of `tables`."""

@@ -1,4 +1,4 @@
-// Made from src/tripot/server/protocol.py and bodies.py by `python -m tripot.server.typescript`: do not edit.
+// Made by `python -m tripot.server.typescript` from its protocol.py and bodies.py: do not edit.
 
 export const MESSAGE_LIMIT = 16384;
 
