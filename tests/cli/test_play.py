@@ -81,7 +81,7 @@ def test_the_end_of_the_pipe_ends_the_game_in_peace(tmp_path: Path) -> None:
         b"9" * 100_000 + b"\n1\n",
         b"x" * 3_000_000,
         "٣\n²\n①\n𝟙\n999999999999999999999\n-1\n0\n1.0\n".encode(),
-        b'":x"\n:x\n:\n::\n?\x00\nr\tDEP-24\nu\ns \x00/\n',
+        b'":x"\n:x\n:\n::\n?\x00\nr\tDEP-24\nu\ns /\x00/nowhere/\n',
         "\u202eevil\u2066\n[bold]markup[/]\n{who}\n%s\n".encode(),
     ],
 )
