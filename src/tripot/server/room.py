@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from hmac import compare_digest
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -96,19 +95,17 @@ class Room:
         if self.game is None or self.ledger:
             return
         rows = await self.house.store.entries(self.id) if self.row.header else []
-        with self._freezing():
+        try:
             self.teams = self.game.teams(len(self.row.people), self.options)
             if self.row.header:
                 self.ledger = Ledger.open(self.game, self.row.read_header(), rows)
-
-    @contextmanager
-    def _freezing(self) -> Iterator[None]:
-        """What was played by other rules may fail by these in any way; the table is kept as it is, unplayed."""
-        try:
-            yield
         except Exception as error:  # noqa: BLE001 - BadRecord, or whatever a game raises on options it does not know
-            self.broken = str(error) or type(error).__name__
-            log.warning("a table is frozen", extra={"table": self.id, "kind": type(error).__name__})
+            self._freeze(error)
+
+    def _freeze(self, error: Exception) -> None:
+        """What was played by other rules may fail by these in any way; the table is kept as it is, unplayed."""
+        self.broken = str(error) or type(error).__name__
+        log.warning("a table is frozen", extra={"table": self.id, "kind": type(error).__name__})
 
     def tell_lines(self, lines: Sequence[ChatRow]) -> None:
         """Remembers which lines of chat have been passed on; the last few hundred are enough."""
@@ -234,11 +231,13 @@ class Room:
             self._after_entries(before, None, "")
 
     def _follow(self, ledger: Ledger, rows: Sequence[EntryRow]) -> bool:
-        with self._freezing():
+        try:
             for row in rows:
                 ledger.follow(row)
-            return True
-        return False
+        except Exception as error:  # noqa: BLE001 - as in load_game
+            self._freeze(error)
+            return False
+        return True
 
     def _after_entries(self, since: int, origin: Connection | None, client: str) -> None:
         assert self.ledger is not None
