@@ -72,8 +72,8 @@ class Edge:
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
         else:
-            asked_by_people = scope["path"] not in ("/health", "/metrics")
-            await self._request(scope, receive, send, self.house.seal.sign(guest) if is_new and asked_by_people else "")
+            welcome = is_new and _is_personal(scope["path"])
+            await self._request(scope, receive, send, self.house.seal.sign(guest) if welcome else "")
 
     def _guest(self, headers: dict[str, str]) -> tuple[str, bool]:
         """Who the cookie says they are, or a new guest."""
@@ -109,6 +109,8 @@ class Edge:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 extra = list(_HEADERS)
+                if scope["path"].startswith("/api/"):
+                    extra.append((b"cache-control", b"no-store"))
                 if cookie:
                     extra.append((b"set-cookie", _cookie(cookie, scope["scheme"] == "https")))
                 message["headers"] = [*message.get("headers", []), *extra]
@@ -124,6 +126,11 @@ class Edge:
 
 def _headers(scope: Scope) -> dict[str, str]:
     return {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+
+
+def _is_personal(path: str) -> bool:
+    """Whether an answer is for one guest: files may be kept by anybody's cache, and machines need no cookie."""
+    return path.startswith("/api/") or (path not in ("/health", "/metrics") and "." not in path)
 
 
 def _cookie(value: str, secure: bool) -> bytes:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from litestar import MediaType, Response, get
+from litestar.datastructures import CacheControlHeader
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from litestar.response import File
@@ -54,9 +55,6 @@ def page_routes() -> list[Router | HTTPRouteHandler]:
     """Assets carry a digest in their name and never change."""
     if not (STATIC / "assets").is_dir():
         return [front, page]
-    for_ever = {"cache-control": "public, max-age=31536000, immutable"}
-    assets = create_static_files_router(
-        "/assets", [STATIC / "assets"], include_in_schema=False, send_as_attachment=False, after_request=None
-    )
-    assets.response_headers = for_ever  # type: ignore[assignment]
+    for_ever = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
+    assets = create_static_files_router("/assets", [STATIC / "assets"], cache_control=for_ever, include_in_schema=False)
     return [assets, front, page]
