@@ -37,6 +37,17 @@ _CHANGE = """() => new Promise((tell) => {
   watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
 })"""
 
+# From now on the page answers by itself, by clicks on what the table offers, whenever it is asked.
+_BY_ITSELF = """() => {
+  const answer = () => {
+    if (!document.querySelector(".prompt.asked")) return;
+    document.querySelector(".hand .playable, .actions .buttons button:enabled")?.click();
+  };
+  const all = { subtree: true, childList: true, attributes: true };
+  new MutationObserver(() => setTimeout(answer)).observe(document.body, all);
+  answer();
+}"""
+
 
 class Person:
     """One browser context with one page; `frames` keeps all that ever came over its sockets."""
@@ -145,7 +156,8 @@ class People:
     def one(
         self, *, width: int = 1280, height: int = 800, lan: bool = False, pace: str = "instant", **more: Any
     ) -> Person:
-        """Somebody new, in French, who wants no pause between tricks unless told."""
+        """Somebody new, in French, who wants neither movement nor a pause between tricks unless told."""
+        more.setdefault("reduced_motion", "reduce")
         address = self._house.lan_address if lan else self._house.address
         size = {"width": width, "height": height}
         context = self._browser.new_context(viewport=size, locale="fr-FR", base_url=address, **more)  # type: ignore[arg-type]
@@ -162,8 +174,8 @@ class People:
         assert not errors, errors
 
 
-def play_to_the_end(*players: Person, most: int = 5_000) -> None:
-    """Each acts whenever asked, until everybody sees the ranking."""
+def play(*players: Person, most: int) -> None:
+    """Each acts whenever asked, until everybody sees the ranking, or for so many rounds of looking."""
     for _ in range(most):
         states = [player.state() for player in players]
         if all(state == "over" for state in states):
@@ -173,7 +185,15 @@ def play_to_the_end(*players: Person, most: int = 5_000) -> None:
             player.act()
         if not asked:
             players[0].page.evaluate(_CHANGE)
-    raise AssertionError("the game does not end")
+
+
+def play_to_the_end(*players: Person) -> None:
+    """By hand for a while, then the pages click by themselves: the same way through the screen, only faster."""
+    play(*players, most=25)
+    for player in players:
+        player.page.evaluate(_BY_ITSELF)
+    for player in players:
+        player.page.locator("dialog[open] tbody").wait_for(timeout=120_000)
 
 
 def lead(people: People) -> tuple[Person, Person]:

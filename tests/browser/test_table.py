@@ -107,7 +107,7 @@ FLIGHTS = "document.querySelectorAll('.layer > *').length"
 
 
 def test_cards_fly_unless_stillness_is_asked(people: People) -> None:
-    lively, still = people.one(pace="normal"), people.one(pace="normal", reduced_motion="reduce")
+    lively, still = people.one(pace="normal", reduced_motion="no-preference"), people.one(pace="normal")
     for person, flies in ((lively, True), (still, False)):
         table = person.open_table("highcard", ["me", "random"])
         person.go(table["id"])
@@ -119,10 +119,14 @@ def test_cards_fly_unless_stillness_is_asked(people: People) -> None:
                 .observe(document.querySelector(".layer"), { childList: true });
             }"""
         )
+        before = len(person.hand())
         person.playable.first.click()
-        expect(person.page.locator(".hand [data-code]")).not_to_have_count(0)
-        person.page.wait_for_function("() => document.querySelector('.prompt.asked')")
-        assert (person.page.evaluate("window.flown") > 0) is flies
+        expect(person.page.locator(".hand [data-code]")).to_have_count(before - 1)
+        if flies:
+            person.page.wait_for_function("() => window.flown > 0")
+        else:
+            person.prompt.wait_for()
+            assert person.page.evaluate("window.flown") == 0
     lively.page.wait_for_function(f"() => {FLIGHTS} === 0")
 
 
