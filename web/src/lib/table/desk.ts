@@ -25,9 +25,9 @@ export interface Desk {
   choose(choices: readonly Choice[], what: string): void;
 }
 
-const KEY = Symbol("desk");
+export const DESK = Symbol("desk");
 
-export const setDesk = (desk: Desk): Desk => setContext(KEY, desk);
-export const getDesk = (): Desk => getContext<Desk>(KEY);
+export const setDesk = (desk: Desk): Desk => setContext(DESK, desk);
+export const getDesk = (): Desk => getContext<Desk>(DESK);
 /** The same where there may be no table around. */
-export const findDesk = (): Desk | undefined => getContext<Desk | undefined>(KEY);
+export const findDesk = (): Desk | undefined => getContext<Desk | undefined>(DESK);

@@ -1,0 +1,9 @@
+// Duel d'escrocs: the arrow that turns, chests with their places, coins as coins, sales shown as what is sold, the split.
+import type { Skin } from "..";
+import Den from "./Den.svelte";
+import Divide from "./Divide.svelte";
+import Label from "./Label.svelte";
+import Stand from "./Stand.svelte";
+import Terms from "./Terms.svelte";
+
+export const skin: Skin = { Facts: Terms, Middle: Den, Board: Stand, Split: Divide, Label };

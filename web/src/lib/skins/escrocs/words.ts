@@ -1,0 +1,24 @@
+// The few words of this table that the house does not send.
+import { settings } from "$lib/app/settings.svelte";
+import { speak, type Params, type Words } from "$lib/i18n/speak";
+
+const WORDS = {
+  coins: { fr: "{n} {n:pièce|pièces} sur {goal}", en: "{n} {n:coin|coins} out of {goal}" },
+  free: { fr: "place libre", en: "free place" },
+  cross: { fr: "{card} : passer de l'autre côté de la flèche", en: "{card}: to the other side of the arrow" },
+  crossHidden: {
+    fr: "{card}, cachée : passer de l'autre côté de la flèche",
+    en: "{card}, face down: to the other side of the arrow",
+  },
+  hide: { fr: "Cacher", en: "Hide" },
+  show: { fr: "Montrer", en: "Show" },
+  hideCard: { fr: "Cacher : {card}", en: "Hide: {card}" },
+  hint: {
+    fr: "Touchez une carte pour la passer de l'autre côté, ou faites-la glisser.",
+    en: "Tap a card to send it to the other side, or drag it.",
+  },
+  chests: { fr: "Les coffres en ce moment", en: "The chests as they are" },
+} as const satisfies Record<string, Words>;
+
+export const word = (key: keyof typeof WORDS, params?: Params): string =>
+  speak(WORDS[key], settings.lang, params);
