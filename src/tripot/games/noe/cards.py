@@ -61,8 +61,8 @@ class Pack:
         self.villains: int = mask(card for card in everything if self.category[card] > JOKER)
         self.assassinations: int = mask(card for card in everything if self.category[card] == ASSASSINATION)
         self.deadly: tuple[bool, ...] = tuple(category == ASSASSINATION for category in self.category)
-        self.active: tuple[bool, ...] = tuple(
-            category in (INVESTIGATOR, RED, PURPLE, BOMBER) for category in self.category
+        self.active: frozenset[int] = frozenset(
+            card for card in everything if self.category[card] in (INVESTIGATOR, RED, PURPLE, BOMBER)
         )
         self.decks: tuple[tuple[int, ...], ...] = (
             tuple(ids(self.all & ~self.villains)),

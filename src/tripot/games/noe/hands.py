@@ -41,6 +41,9 @@ _VILLAINS_AT: Final = 148
 _COUNTS: Final = (1 << _JOKERS_AT) - 1
 _FIVES: Final = int("5" * 36, 16)
 _EIGHTS: Final = int("8" * 36, 16)
+_CATEGORIES: Final = (1 << _NAMES_AT) - 1
+_REACH: Final = tuple(int(str(3 + jokers) * 10, 16) for jokers in range(6))
+"""Added to the categories' counts: the top bit shows where jokers make it five."""
 _SPLITS: Final = tuple(
     ((0, a, b), tuple(c for c in range(1, 6) if c not in (a, b))) for a in range(1, 6) for b in range(a + 1, 6)
 )
@@ -98,9 +101,10 @@ class Judge:
         # Without three cards alike no trio is natural, and with at most one joker one of two trios must be.
         if jokers < 2 and not threes:
             return 0
-        for category, needed, points in CLASSIC:
-            if (weight >> 4 * category & 15) + jokers >= needed and self.has(weight, category, needed):
-                return points
+        if (weight & _CATEGORIES) + _REACH[jokers] & _EIGHTS:
+            for category, needed, points in CLASSIC:
+                if self.has(weight, category, needed):
+                    return points
         if weight >> _VILLAINS_AT or (jokers < 2 and not self._may_split(hand, threes, jokers)):
             return 0
         return TWO_TRIOS if self._two_trios(hand) else 0

@@ -23,9 +23,15 @@ _NO_LOTS: Final = (1 << FIRST_LOT) - 1
 
 def locate(know: Know, cards: int, places: int) -> None:
     """These cards lie in these places, whatever was known before."""
-    for listed in know.values():
-        if listed & cards:
-            _drop(know, cards)
+    for held, listed in know.items():
+        common = listed & cards
+        if common:
+            if common != cards:
+                _drop(know, cards)
+            elif listed == cards:
+                del know[held]
+            else:
+                know[held] = listed ^ cards
             break
     know[places] = know.get(places, 0) | cards
 
@@ -45,15 +51,13 @@ def spread(know: Know, source: int, to: int) -> None:
 
 
 def drawn(state: NoeState, seat: int) -> None:
-    """From the stock to a hand. Before the first reshuffle nothing is known of the stock, so nothing spreads."""
-    if state.reshuffled:
-        bit = 1 << seat
+    """From the stock to a hand. Only a seat's first draw since a reshuffle spreads what is known of the stock."""
+    bit = 1 << seat
+    if state.unsettled & bit:
+        state.unsettled ^= bit
         for viewer, know in enumerate(state.know):
-            for held in know:
-                if held & STOCK and not held & bit:
-                    if viewer != seat:
-                        spread(know, STOCK, bit)
-                    break
+            if viewer != seat:
+                spread(know, STOCK, bit)
 
 
 def shown(state: NoeState, seat: int, cards: int) -> None:
@@ -103,7 +107,7 @@ def stirred(state: NoeState, seat: int) -> None:
 
 def reshuffled(state: NoeState, face_up: int) -> None:
     """The pile became the stock: its face-up cards are known to be there, its face-down lots are there too."""
-    state.reshuffled = True
+    state.unsettled = (1 << state.n) - 1
     for know in state.know:
         for held in [held for held in know if held > _NO_LOTS]:
             cards = know.pop(held)
@@ -118,7 +122,7 @@ def forget(state: NoeState) -> None:
     state.know = [{} for _ in range(state.n + 1)]
     state.sure = [everyone(state)] * state.n
     state.fresh = 0
-    state.reshuffled = False
+    state.unsettled = 0
 
 
 def everyone(state: NoeState) -> int:

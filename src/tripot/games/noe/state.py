@@ -49,6 +49,8 @@ LEVELS: Final = ("base", "advanced", "full")
 BASE, ADVANCED, FULL = range(3)
 _NOBODY: Final[tuple[int, ...]] = ()
 _ALONE: Final = tuple((seat,) for seat in range(6))
+_ALWAYS: Final[dict[type[Move], int]] = {Draw: TURN_START, End: CLOSE, Allow: DEFENCE}
+"""Moves that nothing refuses to the seat to act, each in its phase."""
 _DRAW_ONLY: Final = (DRAW,)
 _DRAW_OR_TAKE: Final = (DRAW, TAKE)
 
@@ -58,9 +60,9 @@ class NoeState(State):
 
     __slots__ = (
         "active", "cap", "dealer", "decisions", "down", "fresh", "gained", "game", "hands", "honour", "in_round",
-        "innocent", "know", "last_out", "last_scores", "level", "limit", "lots", "n", "phase", "pile", "quota", "ready",
-        "reshuffled", "round", "scores", "skip", "stock", "sure", "table", "taken", "targets", "to_act", "totals",
-        "turns", "used",
+        "innocent", "know", "last_out", "last_scores", "level", "limit", "lots", "n", "phase", "pile", "quota",
+        "ready", "round", "scores", "skip", "stock", "sure", "table", "taken", "targets", "to_act", "totals",
+        "turns", "unsettled", "used",
     )  # fmt: skip
 
     def __init__(self, game: Noe, seats: int, options: Options, chance: Chance) -> None:
@@ -109,7 +111,8 @@ class NoeState(State):
         self.sure: list[int] = []
         """By seat: the viewers (bit n: the public) who know whether it is ready. `fresh`: hands untouched since."""
         self.fresh: int = 0
-        self.reshuffled: bool = False
+        self.unsettled: int = 0
+        """Seats that have not drawn since the pile became the stock."""
         knowledge.forget(self)
 
     def copy(self) -> NoeState:
@@ -151,7 +154,7 @@ class NoeState(State):
         twin.know = [know.copy() for know in self.know]
         twin.sure = self.sure[:]
         twin.fresh = self.fresh
-        twin.reshuffled = self.reshuffled
+        twin.unsettled = self.unsettled
         return twin
 
     def data(self) -> tuple[Any, ...]:
@@ -220,8 +223,8 @@ class NoeState(State):
             moves.remove(discards[self.gained])
         if self.level:
             active = pack.active
-            doers = [card for card in hand if active[card]]
-            if doers:
+            if not active.isdisjoint(hand):
+                doers = [card for card in hand if card in active]
                 others = self.in_round & ~(1 << self.active)
                 for card in doers:
                     moves += pack.actions(card, others)
@@ -240,15 +243,18 @@ class NoeState(State):
     # Moves
 
     def apply(self, seat: int, move: Move) -> list[Event]:
-        checks.check(self, seat, move)
+        kind = type(move)
+        if seat != self.to_act or _ALWAYS.get(kind) != self.phase:
+            checks.check(self, seat, move)
         self.decisions[seat] += 1
         self.innocent = False
         events: list[Event] = []
-        kind = type(move)
         if kind is Draw:
             self._draw(seat, events)
         elif kind is End:
             self.end_turn(seat, events)
+        elif type(move) is Discard:
+            self._discard(seat, self.game.cards.index[move.card], events)
         elif kind is Take:
             self._take(seat, events)
         else:
@@ -257,8 +263,6 @@ class NoeState(State):
 
     def _act(self, seat: int, move: Move, events: list[Event]) -> None:
         match move:
-            case Discard(card):
-                self._discard(seat, self.game.cards.index[card], events)
             case Announce(kind):
                 announcing.announce(self, seat, kind, events)
             case Raid() | Control():
@@ -354,7 +358,7 @@ class NoeState(State):
             events.append(self.said.struck(seat, card))
             actions.assassinate(self, seat, card, events)
             return
-        if self.reshuffled:
+        if self.unsettled:
             knowledge.drawn(self, seat)
         insort(self.hands[seat], card)
         self.gained = card
@@ -456,10 +460,10 @@ class NoeState(State):
 
     def after(self, seat: int) -> int:
         """The next seat clockwise that is still in the round (NOE-16)."""
-        while True:
-            seat = seat + 1 if seat + 1 < self.n else 0
-            if self.in_round >> seat & 1:
-                return seat
+        later = self.in_round >> seat + 1
+        if later:
+            return seat + (later & -later).bit_length()
+        return (self.in_round & -self.in_round).bit_length() - 1
 
     def before(self, seat: int) -> int:
         """The nearest seat anticlockwise that is still in the round (NOE-72)."""
