@@ -130,6 +130,7 @@ def test_a_malformed_block_says_why(old: str, new: str, said: str) -> None:
 def test_deals() -> None:
     deal = "game: level=base players=2\ndeal: dealer=S2\ndeck: dur-hugo dur-sally\n= act: S1 TURN_START"
     assert problem(deal) == ""
+    assert problem(deal.replace("= act", "totals: S1=30\n= totals: S1=30\n= act")) == ""
     assert "goes with `deck:`" in problem(deal.replace("deck: dur-hugo dur-sally\n", ""))
     assert "wants dealer=Sx" in problem(deal.replace("dealer=S2", "S2"))
     assert "nothing is played" in problem(deal.replace("= act: S1 TURN_START", ""))

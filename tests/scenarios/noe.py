@@ -92,6 +92,8 @@ class NoeScenario(Scenario):
         try:
             if plan.dealer >= 0:
                 state, events = game.deal(plan.players, plan.options, chance)
+                for name, total in plan.position.get("totals", {}).items():
+                    state.totals[int(name[1:]) - 1] = total
                 return NoeTable(game, state, events)
             whole = {"players": plan.players, "options": plan.options, **plan.position}
             return NoeTable(game, game.position(whole, chance), [])
@@ -119,8 +121,8 @@ class _Lines:
             raise Malformed("no `game:` line with a number of players")
         if (plan.dealer >= 0) == ("act" in plan.position):
             raise Malformed("a scenario has either `act:` or `deal:` with `deck:`")
-        if plan.dealer >= 0 and (plan.position or not plan.deck):
-            raise Malformed("`deal:` goes with `deck:` and nothing else")
+        if plan.dealer >= 0 and (set(plan.position) - {"totals"} or not plan.deck):
+            raise Malformed("`deal:` goes with `deck:`, and at most `totals:` and `blind:`")
         if plan.deck and plan.dealer < 0:
             raise Malformed("`deck:` goes with `deal:`")
         return plan

@@ -81,7 +81,8 @@ def _discard(table: NoeTable, _: int, text: str) -> None:
 
 def _act(table: NoeTable, _: int, text: str) -> None:
     actors = sorted(_names(table, table.at.actors()))
-    _expect("act", text, " ".join([*actors, table.at.phase_name]))
+    now = " ".join([*actors, table.at.phase_name])
+    _expect("act", text, "none" if text == "none" and not actors else now)
 
 
 def _score(table: NoeTable, seat: int, text: str) -> None:
@@ -255,7 +256,7 @@ _CARDS: Final = r"\S+(?: +\S+)*"
 CHECKS: Final[dict[str, Check]] = {
     "hand": Check(_hand, True, _CARDS, cards=True),
     "discard": Check(_discard, False, _CARDS, cards=True),
-    "act": Check(_act, False, r"S\d+ [A-Z_]+|GAME_OVER"),
+    "act": Check(_act, False, r"S\d+ [A-Z_]+|GAME_OVER|none"),
     "score": Check(_score, True, _NUMBER),
     "out": Check(_out, False, r"none|-|S\d+(?:[ ,]+S\d+)*"),
     "ready": Check(_flag("ready"), True, _YES_NO),
