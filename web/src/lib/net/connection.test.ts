@@ -48,6 +48,7 @@ beforeEach(() => {
 
 afterEach(() => {
   line.stop();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -82,12 +83,17 @@ test("what was not answered is sent again under the same id after the line is ba
   await expect(move).resolves.toEqual({ ok: true });
 });
 
-test("tries again and again, ever more slowly, until it is open", async () => {
-  for (let round = 0; round < 6; round += 1) {
+test("tries again and again, ever more slowly, until it is open", () => {
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  const waits: number[] = [];
+  for (let round = 1; round <= 6; round += 1) {
+    const cut = Date.now();
     last().onclose?.({ code: 1006 });
-    await vi.advanceTimersByTimeAsync(12_000);
+    vi.advanceTimersToNextTimer();
+    expect(Wire.all).toHaveLength(round + 1);
+    waits.push(Date.now() - cut);
   }
-  expect(Wire.all.length).toBeGreaterThanOrEqual(7);
+  expect(waits).toEqual([400, 800, 1600, 3200, 5000, 5000]);
   last().greet();
   expect(links.at(-1)).toEqual(["open", 0]);
 });
