@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tripot.games.noe import knowledge
+from tripot.games.noe import knowledge, rounds
 from tripot.games.noe.cards import mask
 from tripot.games.noe.hands import ELYSEE_POINTS
 from tripot.games.noe.moves import BOTH, COMPLOT, ELYSEE, END, ETARE, PULITZER
@@ -68,7 +68,7 @@ def announce(state: NoeState, seat: int, kind: str, events: list[Event]) -> None
     events.append(state.said.scores(seat, points))
     alone = state.in_round & (state.in_round - 1) == 0
     if kind == "elysee" or alone:  # NOE-47, NOE-42
-        state.end_round(events)
+        rounds.end(state, events)
     else:
         state.end_turn(seat, events)
 

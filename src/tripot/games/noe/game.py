@@ -15,7 +15,7 @@ from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, choice, number
 from tripot.engine.player import Player
 from tripot.engine.view import Card, Parts
-from tripot.games.noe import moves, offers
+from tripot.games.noe import moves, offers, rounds
 from tripot.games.noe.bot import Heuristic
 from tripot.games.noe.cards import Pack, check_catalogue
 from tripot.games.noe.hands import CAPS, Judge
@@ -82,7 +82,7 @@ class Noe(Game):
         state = NoeState(self, seats, full, chance)
         state.dealer = chance.below(seats, "dealer") if full["first_dealer"] == "random" else 0  # NOE-12
         events: list[Event] = []
-        state.start_round(events)
+        rounds.start(state, events)
         return state, events
 
     def position(self, position: Mapping[str, Any], chance: Chance) -> NoeState:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from tripot.engine.events import EVERYONE, Event, but, only
@@ -10,6 +11,7 @@ from tripot.engine.text import CardName, SeatName, Text, say
 from tripot.games.noe.cards import Pack
 
 _SEATS: Final = range(6)
+_MOST: Final = 1 << 14
 ANNOUNCED: Final = {
     kind: say(f"announce.{kind.replace('+', '_')}")
     for kind in ("complot", "pulitzer", "etare", "pulitzer+etare", "elysee")
@@ -88,15 +90,7 @@ class Said:
     # Actions
 
     def investigates(self, seat: int, target: int, cards: Sequence[int], call: str) -> Event:
-        raid = len(cards) == 3
-        text = say(
-            "log.raid" if raid else "log.control",
-            call=say(f"call.{'raid' if raid else 'control'}.{call}"),
-            who=SeatName(seat),
-            target=SeatName(target),
-            cards=self.cards(cards),
-        )
-        return Event(EVERYONE, text, "NOE-59" if raid else "NOE-55")
+        return _investigates(seat, target, self.cards(cards), call)
 
     def allowed(self, seat: int, attacker: int, hand: Sequence[int]) -> list[Event]:
         who, other = SeatName(seat), SeatName(attacker)
@@ -109,37 +103,26 @@ class Said:
     def blocked(self, seat: int, card: int) -> Event:
         return Event(EVERYONE, say("log.block", who=SeatName(seat), card=self.names[card]), "NOE-64")
 
-    def seized(self, seat: int, target: int, cards: Sequence[int]) -> list[Event]:
-        rule = "NOE-60" if len(cards) == 3 else "NOE-56"
-        who, other = SeatName(seat), SeatName(target)
-        known = say("log.seize.known", who=who, target=other, cards=self.cards(cards))
-        hidden = say("log.seize.others", who=who, target=other, n=len(cards))
-        return [Event(only(seat, target), known, rule), Event(but(seat, target), hidden, rule)]
+    def seized(self, seat: int, target: int, cards: Sequence[int]) -> tuple[Event, Event]:
+        return _seized(seat, target, self.cards(cards))
 
-    def hid(self, seat: int, cards: Sequence[int]) -> list[Event]:
-        rule = "NOE-78" if len(cards) == 2 else "NOE-58"
-        own = say("log.hide.own", who=SeatName(seat), cards=self.cards(cards))
-        others = say("log.hide.others", who=SeatName(seat), n=len(cards))
-        return [Event(only(seat), own, rule), Event(but(seat), others, rule)]
+    def hid(self, seat: int, cards: Sequence[int]) -> tuple[Event, Event]:
+        return _hid(seat, self.cards(cards))
 
     def phishes(self, seat: int, spy: int, targets: Sequence[int]) -> Event:
         aimed = tuple(SeatName(target) for target in targets)
         text = say("log.phish", who=SeatName(seat), card=self.names[spy], targets=aimed)
         return Event(EVERYONE, text, "NOE-77" if len(targets) == 2 else "NOE-75")
 
-    def phished(self, seat: int, target: int, card: int) -> list[Event]:
-        who, other = SeatName(seat), SeatName(target)
-        known = say("log.blind.known", who=who, target=other, card=self.names[card])
-        hidden = say("log.blind.others", who=who, target=other)
-        return [Event(only(seat, target), known, "NOE-75"), Event(but(seat, target), hidden, "NOE-75")]
+    def phished(self, seat: int, target: int, card: int) -> tuple[Event, Event]:
+        return _phished(seat, target, self.names[card])
 
     def bombs(self, seat: int, target: int, bomber: int) -> Event:
         text = say("log.bomb", who=SeatName(seat), target=SeatName(target), card=self.names[bomber])
         return Event(EVERYONE, text, "NOE-79")
 
     def killed(self, picker: int, target: int, card: int, rule: str) -> Event:
-        text = say("log.kill", who=SeatName(picker), target=SeatName(target), card=self.names[card])
-        return Event(EVERYONE, text, rule)
+        return _killed(picker, target, self.names[card], rule)
 
     # Announcements
 
@@ -156,3 +139,49 @@ class Said:
     def wrong(self, seat: int, kind: str, hand: Sequence[int]) -> Event:
         text: Text = say("log.wrong", who=SeatName(seat), what=ANNOUNCED[kind], cards=self.cards(hand))
         return Event(EVERYONE, text, "NOE-43")
+
+
+# What an action says of one or two cards is said again and again: each sentence is made once.
+
+
+@lru_cache(maxsize=_MOST)
+def _investigates(seat: int, target: int, cards: tuple[CardName, ...], call: str) -> Event:
+    raid = len(cards) == 3
+    text = say(
+        "log.raid" if raid else "log.control",
+        call=say(f"call.{'raid' if raid else 'control'}.{call}"),
+        who=SeatName(seat),
+        target=SeatName(target),
+        cards=cards,
+    )
+    return Event(EVERYONE, text, "NOE-59" if raid else "NOE-55")
+
+
+@lru_cache(maxsize=_MOST)
+def _seized(seat: int, target: int, cards: tuple[CardName, ...]) -> tuple[Event, Event]:
+    rule = "NOE-60" if len(cards) == 3 else "NOE-56"
+    who, other = SeatName(seat), SeatName(target)
+    known = say("log.seize.known", who=who, target=other, cards=cards)
+    hidden = say("log.seize.others", who=who, target=other, n=len(cards))
+    return Event(only(seat, target), known, rule), Event(but(seat, target), hidden, rule)
+
+
+@lru_cache(maxsize=_MOST)
+def _hid(seat: int, cards: tuple[CardName, ...]) -> tuple[Event, Event]:
+    rule = "NOE-78" if len(cards) == 2 else "NOE-58"
+    own = say("log.hide.own", who=SeatName(seat), cards=cards)
+    others = say("log.hide.others", who=SeatName(seat), n=len(cards))
+    return Event(only(seat), own, rule), Event(but(seat), others, rule)
+
+
+@lru_cache(maxsize=_MOST)
+def _phished(seat: int, target: int, card: CardName) -> tuple[Event, Event]:
+    who, other = SeatName(seat), SeatName(target)
+    known = say("log.blind.known", who=who, target=other, card=card)
+    hidden = say("log.blind.others", who=who, target=other)
+    return Event(only(seat, target), known, "NOE-75"), Event(but(seat, target), hidden, "NOE-75")
+
+
+@lru_cache(maxsize=_MOST)
+def _killed(picker: int, target: int, card: CardName, rule: str) -> Event:
+    return Event(EVERYONE, say("log.kill", who=SeatName(picker), target=SeatName(target), card=card), rule)

@@ -1,4 +1,4 @@
-"""A game of Noé: rounds and turns. Actions, announcements and what is known have files of their own."""
+"""A game of Noé: its turns. Rounds, actions, announcements and what is known have files of their own."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from tripot.engine.options import Options
 from tripot.engine.outcome import Outcome
 from tripot.engine.text import say
 from tripot.engine.view import View
-from tripot.games.noe import actions, announcing, checks, knowledge, phases
-from tripot.games.noe.cards import HAND, INVESTIGATOR, STAFF, Pack, ids, mask
+from tripot.games.noe import actions, announcing, checks, knowledge, phases, rounds
+from tripot.games.noe.cards import HAND, STAFF, Pack, mask
 from tripot.games.noe.hands import CAPS, Judge
+from tripot.games.noe.legal import legal
 from tripot.games.noe.moves import (
-    ALLOW,
-    DRAW,
     END,
-    TAKE,
     Allow,
     Announce,
     Block,
@@ -37,7 +35,7 @@ from tripot.games.noe.moves import (
     Seize,
     Take,
 )
-from tripot.games.noe.phases import CLOSE, DEFENCE, MAIN, OVER, SEIZE, TURN_START
+from tripot.games.noe.phases import CLOSE, DEFENCE, MAIN, OVER, TURN_START
 from tripot.games.noe.said import Said
 from tripot.games.noe.sample import sample
 from tripot.games.noe.table import view
@@ -46,13 +44,11 @@ if TYPE_CHECKING:
     from tripot.games.noe.game import Noe
 
 LEVELS: Final = ("base", "advanced", "full")
-BASE, ADVANCED, FULL = range(3)
 _NOBODY: Final[tuple[int, ...]] = ()
+_NO_MOVES: Final[tuple[Move, ...]] = ()
 _ALONE: Final = tuple((seat,) for seat in range(6))
 _ALWAYS: Final[dict[type[Move], int]] = {Draw: TURN_START, End: CLOSE, Allow: DEFENCE}
 """Moves that nothing refuses to the seat to act, each in its phase."""
-_DRAW_ONLY: Final = (DRAW,)
-_DRAW_OR_TAKE: Final = (DRAW, TAKE)
 
 
 class NoeState(State):
@@ -192,45 +188,7 @@ class NoeState(State):
         return self.decisions[seat]
 
     def legal(self, seat: int) -> Sequence[Move]:
-        if seat != self.to_act:
-            return ()
-        phase = self.phase
-        hand = self.hands[seat]
-        if phase == TURN_START:
-            pile = self.pile
-            start = _DRAW_OR_TAKE if pile and not self.used >> pile[-1] & 1 else _DRAW_ONLY
-            if self.honour or self.ready >> seat & 1:
-                return (*start, *announcing.at_start(self, seat))
-            return start
-        if phase == MAIN:
-            return self._main_moves(hand)
-        if phase == CLOSE:
-            return announcing.at_close(self, hand)
-        pack = self.game.cards
-        if phase == DEFENCE:
-            return [ALLOW, *(pack.blocks[card] for card in hand if self.blocks(card))]
-        if phase == SEIZE:
-            prey = self.hands[self.targets[0]]
-            return pack.triples(prey) if self.quota == 3 else [pack.seizures[card] for card in prey]
-        return pack.pairs(hand) if self.quota == 2 else [pack.hides[card] for card in hand]
-
-    def _main_moves(self, hand: list[int]) -> Sequence[Move]:
-        """NOE-19, NOE-51: discards first, then actions card by card, raids last."""
-        pack = self.game.cards
-        discards = pack.discards
-        moves: list[Move] = [discards[card] for card in hand]
-        if self.taken and self.options["rediscard_taken"] == "forbidden":  # NOE-20
-            moves.remove(discards[self.gained])
-        if self.level:
-            active = pack.active
-            if not active.isdisjoint(hand):
-                doers = [card for card in hand if card in active]
-                others = self.in_round & ~(1 << self.active)
-                for card in doers:
-                    moves += pack.actions(card, others)
-                if len(doers) > 2:
-                    moves += pack.raids([card for card in doers if pack.category[card] == INVESTIGATOR], others)
-        return moves
+        return legal(self) if seat == self.to_act else _NO_MOVES
 
     def blocks(self, card: int) -> bool:
         """NOE-61, NOE-62: Staff, above the highest of the Investigators on the table."""
@@ -289,65 +247,6 @@ class NoeState(State):
         self.phase = phase
         self.to_act = seat
         self.decisions[seat] += 1
-
-    # A round
-
-    def start_round(self, events: list[Event]) -> None:
-        """NOE-11 to NOE-16."""
-        n = self.n
-        self.round += 1
-        self._clear()
-        deck = list(self.pack.decks[self.level])
-        self.chance.shuffle(deck, "deal")
-        first = (self.dealer + 1) % n
-        dealt = HAND * n
-        for k in range(n):
-            self.hands[(first + k) % n] = sorted(deck[k:dealt:n])
-        self.stock = deck[dealt:]
-        self.stock.reverse()
-        events.append(self.said.round_starts(self.round, self.dealer))
-        if self.level == FULL:
-            self._throw_assassinations(first, events)
-        self._turn_up(events)
-        self.active = first
-        self.wait_for(first, TURN_START)
-
-    def _clear(self) -> None:
-        self.pile = []
-        self.used = self.down = self.ready = self.skip = self.turns = 0
-        self.lots = []
-        self.in_round = (1 << self.n) - 1
-        self.scores = [0] * self.n
-        self.gained = -1
-        self.taken = False
-        self.table = self.targets = ()
-        self.quota = 0
-        knowledge.forget(self)
-
-    def _throw_assassinations(self, first: int, events: list[Event]) -> None:
-        """NOE-14: all throw, then all refill, until nobody holds one."""
-        order = [(first + k) % self.n for k in range(self.n)]
-        deadly = self.pack.deadly
-        while any(deadly[card] for hand in self.hands for card in hand):
-            for seat in order:
-                for card in [card for card in self.hands[seat] if deadly[card]]:
-                    self.hands[seat].remove(card)
-                    self.throw(seat, card, events)
-            for seat in order:
-                while len(self.hands[seat]) < HAND:
-                    card = self.stock.pop()
-                    insort(self.hands[seat], card)
-                    events += self.said.refilled(seat, card)
-
-    def _turn_up(self, events: list[Event]) -> None:
-        """NOE-15."""
-        while True:
-            card = self.stock.pop()
-            self.pile.append(card)
-            events.append(self.said.flipped(card))
-            if not self.pack.deadly[card]:
-                return
-            self.used |= 1 << card
 
     # A turn
 
@@ -448,7 +347,7 @@ class NoeState(State):
             self.turns += 1
             if self.turns >= self.limit:
                 events.append(self.said.LIMIT)
-                self.end_round(events)
+                rounds.end(self, events)
                 return
             seat = self.after(seat)
             if not self.skip >> seat & 1:
@@ -472,26 +371,9 @@ class NoeState(State):
             if self.in_round >> seat & 1:
                 return seat
 
-    def end_round(self, events: list[Event]) -> None:
-        """NOE-82, NOE-83, NOE-86."""
-        if self.options["reveal_hands"] == "on":
-            events += [self.said.revealed(seat, self.hands[seat]) for seat in ids(self.in_round)]
-        self.last_scores = tuple(self.scores)
-        self.last_out = (1 << self.n) - 1 & ~self.in_round
-        self.totals = [total + points for total, points in zip(self.totals, self.scores, strict=True)]
-        events.append(self.said.round_over(self.last_scores, tuple(self.totals)))
-        reached = max(self.totals) >= int(self.options["target_score"])
-        if reached or self.round >= int(self.options["round_limit"]):
-            self.phase = OVER
-            self.to_act = -1
-            events.append(self.said.game_over(self._winners()))
-        else:
-            self.dealer = (self.dealer + 1) % self.n  # NOE-13
-            self.start_round(events)
-
     # The end
 
-    def _winners(self) -> tuple[int, ...]:
+    def winners(self) -> tuple[int, ...]:
         best = max(self.totals)
         return tuple(seat for seat, total in enumerate(self.totals) if total == best)
 

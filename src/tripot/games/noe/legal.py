@@ -1,0 +1,59 @@
+"""The legal moves of the seat to act in Noé, in a stable order. The moves exist once, so listing them is cheap."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from tripot.engine.moves import Move
+from tripot.games.noe import announcing
+from tripot.games.noe.cards import INVESTIGATOR
+from tripot.games.noe.moves import ALLOW, DRAW, TAKE
+from tripot.games.noe.phases import CLOSE, DEFENCE, MAIN, SEIZE, TURN_START
+
+if TYPE_CHECKING:
+    from tripot.games.noe.state import NoeState
+
+_DRAW_ONLY: Final = (DRAW,)
+_DRAW_OR_TAKE: Final = (DRAW, TAKE)
+
+
+def legal(state: NoeState) -> Sequence[Move]:
+    """What the seat to act may do in its phase (§4.2)."""
+    phase = state.phase
+    seat = state.to_act
+    hand = state.hands[seat]
+    if phase == TURN_START:
+        pile = state.pile
+        start = _DRAW_OR_TAKE if pile and not state.used >> pile[-1] & 1 else _DRAW_ONLY
+        if state.honour or state.ready >> seat & 1:
+            return (*start, *announcing.at_start(state, seat))
+        return start
+    if phase == MAIN:
+        return _in_main(state, hand)
+    if phase == CLOSE:
+        return announcing.at_close(state, hand)
+    pack = state.game.cards
+    if phase == DEFENCE:
+        return [ALLOW, *(pack.blocks[card] for card in hand if state.blocks(card))]
+    if phase == SEIZE:
+        prey = state.hands[state.targets[0]]
+        return pack.triples(prey) if state.quota == 3 else [pack.seizures[card] for card in prey]
+    return pack.pairs(hand) if state.quota == 2 else [pack.hides[card] for card in hand]
+
+
+def _in_main(state: NoeState, hand: list[int]) -> Sequence[Move]:
+    """NOE-19, NOE-51: discards first, then actions card by card, raids last."""
+    pack = state.game.cards
+    discards = pack.discards
+    moves: list[Move] = [discards[card] for card in hand]
+    if state.taken and state.options["rediscard_taken"] == "forbidden":  # NOE-20
+        moves.remove(discards[state.gained])
+    if state.level and not pack.active.isdisjoint(hand):
+        doers = [card for card in hand if card in pack.active]
+        others = state.in_round & ~(1 << state.active)
+        for card in doers:
+            moves += pack.actions(card, others)
+        if len(doers) > 2:
+            moves += pack.raids([card for card in doers if pack.category[card] == INVESTIGATOR], others)
+    return moves
