@@ -13,8 +13,6 @@ from tests.browser.pages import violations
 from tests.browser.people import Json, People, Person
 
 PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
-CORNER: Any = {"x": 8, "y": 10}
-"""Of a card, in sight even where the next one lies over it."""
 
 
 class Escroc:
@@ -42,7 +40,7 @@ class Escroc:
 
     def _touch(self) -> None:
         with self.person.changing():
-            self.page.locator(".playable").first.click(position=CORNER)
+            self.page.locator(".playable").first.press("Enter")
         self._confirm()
 
     def _confirm(self) -> None:
@@ -87,7 +85,7 @@ class Escroc:
         """A reinforcement; one that must be composed hands over its first card, or is left alone."""
         self.called += 1
         with self.person.changing():
-            self.page.locator(".helpers .playable").first.click(position=CORNER)
+            self.page.locator(".helpers .playable").first.press("Enter")
         self._confirm()
         form = self.page.locator("form")
         if form.count():

@@ -49,7 +49,8 @@ def _buy(person: Person, code: str) -> None:
     page.locator(f'.shelf [data-code="{code}"]').click()
     sheet = page.get_by_role("dialog")
     expect(sheet.locator(".card svg").first).to_be_visible()
-    sheet.get_by_role("button", name="Acheter").click()
+    with person.changing():
+        sheet.get_by_role("button", name="Acheter").click()
     expect(sheet).to_have_count(0)
 
 
