@@ -140,7 +140,12 @@ def _kept(game: Played, seat: int) -> list[str]:
 
 
 def _role(game: Played, seat: int) -> list[str]:
-    return ["splits first" if game.sides[seat] == game.first else "chooses first"]
+    """Of a side, so once for two teammates."""
+    if seat and game.sides[seat] == game.sides[seat - 1]:
+        return []
+    alone = game.sides.count(game.sides[seat]) == 1
+    role = "splits first" if game.sides[seat] == game.first else "chooses first"
+    return [role, "alone" if alone else "in pairs"] if len(game.sides) == 3 else [role]
 
 
 def equals(seats: int, games: int) -> None:
