@@ -1,25 +1,49 @@
-"""PostgreSQL servers and settings that make waiting short."""
+"""Settings that make waiting short, and two nodes on one PostgreSQL."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.support import postgres
+from tests.support.houses import HouseProcess
 from tripot.server.settings import Settings
 
 
-@pytest.fixture
-def quick(tmp_path: Path) -> Settings:
+def _quick(folder: Path) -> Settings:
     return Settings(
-        data=tmp_path, pace=(0.0, 0.01), absent_least=0, lease=1.5, poll=0.3, patience=15, limits=False, idle_after=30
+        data=folder,
+        pace=(0.0, 0.01),
+        absent_least=0,
+        lease=1.5,
+        poll=0.3,
+        patience=20,
+        limits=False,
+        hello_within=60,
     )
 
 
 @pytest.fixture
-def postgres_server() -> Iterator[postgres.Postgres]:
-    """One that the test may stop."""
+def quick(tmp_path: Path) -> Settings:
+    return _quick(tmp_path)
+
+
+class Nodes(msgspec.Struct, frozen=True):
+    """A database that may be restarted, and two houses that use it."""
+
+    database: postgres.Postgres
+    north: HouseProcess
+    south: HouseProcess
+
+
+@pytest.fixture(scope="module")
+def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nodes]:
+    """Shared by the tests of a file: whoever kills one starts it again."""
     with postgres.private() as server:
-        yield server
+        quick = msgspec.structs.replace(_quick(tmp_path_factory.mktemp("nodes")), database=server.create_database())
+        houses = [HouseProcess(msgspec.structs.replace(quick, node=name)) for name in ("north", "south")]
+        with houses[0] as north, houses[1] as south:
+            yield Nodes(server, north, south)

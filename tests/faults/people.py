@@ -41,15 +41,15 @@ class Stubborn:
 
     async def connect(self) -> Line:
         """A greeted line, to the first address that answers."""
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                for address in self.addresses:
-                    self.person.address = address
-                    with suppress(*_TROUBLE):
-                        line = await self.person.sit(self.table_id)
-                        self.line = line
-                        return line
-                await asyncio.sleep(0.05)
+        until = asyncio.get_running_loop().time() + PATIENCE
+        while asyncio.get_running_loop().time() < until:
+            for address in self.addresses:
+                self.person.address = address
+                with suppress(*_TROUBLE):
+                    self.line = await self.person.sit(self.table_id)
+                    return self.line
+            await asyncio.sleep(0.05)
+        raise AssertionError("the house did not come back")
 
     async def play(self, until: int = 10**9) -> None:
         """To the end of the game, or until the table has come that far."""

@@ -42,7 +42,8 @@ class Line:
     async def receive(self) -> Json:
         """The next frame, whatever it is."""
         try:
-            frame = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                frame = await self.socket.recv()
         except ConnectionClosed as closed:
             raise Gone(closed.rcvd.code if closed.rcvd else 1006) from None
         assert isinstance(frame, str)

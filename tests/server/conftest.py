@@ -49,7 +49,14 @@ def database(request: pytest.FixtureRequest) -> str:
 def quick(tmp_path: Path) -> Settings:
     """Bots answer at once, absences and leases are short, nobody is too fast."""
     return Settings(
-        data=tmp_path, pace=(0.0, 0.0), absent_least=0, lease=1.5, poll=0.3, patience=10, limits=False, idle_after=30
+        data=tmp_path,
+        pace=(0.0, 0.0),
+        absent_least=0,
+        lease=1.5,
+        poll=0.3,
+        patience=20,
+        limits=False,
+        hello_within=60,
     )
 
 

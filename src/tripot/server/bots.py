@@ -59,7 +59,8 @@ class Thinkers:
         pool = self._executor()
         think = partial(_think, bot, sampled, seat, randbits(64), self._limit / 4)
         try:
-            return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, think), self._limit)
+            async with asyncio.timeout(self._limit):
+                return await asyncio.get_running_loop().run_in_executor(pool, think)
         except BrokenProcessPool:
             log.warning("the bots' processes have died and are started anew")
             if self._pool is pool:

@@ -96,7 +96,8 @@ class House:
             await self._listener.stop()
         self.thinkers.stop()
         try:
-            await asyncio.wait_for(self.store.writer.run(changes.leave(self.node)), 5)
+            async with asyncio.timeout(5):
+                await self.store.writer.run(changes.leave(self.node))
         except (Refusal, TimeoutError):
             log.warning("the store did not answer at closing")
         await self.store.close()
@@ -126,7 +127,8 @@ class House:
 
     async def _quietly(self, work: Coroutine[Any, Any, Any]) -> None:
         with suppress(Refusal, TimeoutError):
-            await asyncio.wait_for(work, 5)
+            async with asyncio.timeout(5):
+                await work
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:
         """Starts something nobody waits for."""

@@ -64,8 +64,9 @@ class Listener:
             await connection.add_listener(CHANNEL, self._heard)
             while not lost.is_set():
                 await self._compare()
-                with suppress(asyncio.TimeoutError):
-                    await asyncio.wait_for(lost.wait(), self._poll)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(self._poll):  # wait_for may swallow the end of this task
+                        await lost.wait()
         finally:
             connection.terminate()
 
