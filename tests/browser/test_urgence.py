@@ -86,8 +86,8 @@ def test_a_game_of_two_with_a_shield_a_companion_purchases_and_an_elimination(pe
     seen = [view for _, view in host.views()]
     assert any(_zones(view, "shields:0")["count"] for view in seen)
     assert any(_zones(view, "companions:1")["count"] for view in seen)
-    assert seen[-1]["result"]["places"] == [[0], [1]]
-    assert seen[-1]["seats"][1]["out"]
+    (winner,), (loser,) = seen[-1]["result"]["places"]
+    assert [seen[-1]["seats"][seat]["out"] for seat in (winner, loser)] == [False, True]
     host.expect_text("dernière équipe encore crédible")
     for reader, other in ((host, 1), (guest, 0)):
         _expect_hidden(reader, other)
