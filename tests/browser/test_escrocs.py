@@ -1,16 +1,14 @@
-"""Duel d'escrocs in the browser: a duel between two pages to its end, the split by keyboard, axe, a phone."""
+"""Duel d'escrocs in the browser: the split by keyboard and by dragging, axe, a phone."""
 
 from __future__ import annotations
 
-import json
-import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.pages import violations
-from tests.browser.people import Json, People, Person
+from tests.browser.people import People, Person
 
 PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 
@@ -93,86 +91,6 @@ class Escroc:
             form.get_by_role("button", name="Annuler").click()
             with self.person.changing():
                 self.page.get_by_role("button", name="J'ai fini").click()
-
-
-def _duel(people: People) -> tuple[Escroc, Escroc]:
-    host, guest = people.one(), people.one()
-    table = host.open_table("escrocs", ["me", "open"], first_splitter="S0")
-    guest.sit(table["id"], "Zoé")
-    for person in (host, guest):
-        person.go(table["id"])
-        person.ready()
-    for person in (host, guest):
-        person.wait_for_table()
-    return Escroc(host), Escroc(guest)
-
-
-def _both_sell_at_once(one: Escroc, other: Escroc) -> bool:
-    """Each presses before hearing of the other: neither sale makes the other stale."""
-    both = (one, other)
-    if not all(each.person.state() == "asked" and each.phase() == "RESALE" and each.sales() for each in both):
-        return False
-    coins = [_coins(each.person) for each in both]
-    for each in both:
-        each.sell()
-    for each, before in zip(both, coins, strict=True):
-        expect(each.page.locator(".own .coins strong")).not_to_have_text(str(before))
-    return True
-
-
-def _coins(person: Person) -> int:
-    return int(person.page.locator(".own .coins strong").inner_text())
-
-
-def test_a_duel_between_two_pages_with_larceny_reinforcements_and_sales_at_once(people: People) -> None:
-    host, guest = _duel(people)
-    at_once = 0
-    for _ in range(800):
-        states = [each.person.state() for each in (host, guest)]
-        if states == ["over", "over"]:
-            break
-        # The whole pile is dealt within seven rounds, Larceny with it: until then nobody sells.
-        host.sells = guest.sells = bool(host.stole + guest.stole) and bool(at_once)
-        if host.stole + guest.stole and not at_once and _both_sell_at_once(host, guest):
-            at_once += 1
-            continue
-        for each, state in zip((host, guest), states, strict=True):
-            if state == "asked" and each.person.state() == "asked":
-                each.answer()
-        if "asked" not in states:
-            host.page.wait_for_timeout(20)
-    assert host.stole + guest.stole
-    assert host.called + guest.called
-    assert at_once
-    for each in (host, guest):
-        expect(each.page.locator("dialog[open] tbody tr")).to_have_count(2)
-    _nothing_hidden_was_sent(host.person, guest.person)
-    _nothing_hidden_was_sent(guest.person, host.person)
-
-
-def _nothing_hidden_was_sent(owner: Person, reader: Person) -> None:
-    """What only the owner may name is in no view the reader had at the same version."""
-    seen = dict(reader.views())
-    compared = 0
-    for version, view in owner.views():
-        if version not in seen or view["result"] is not None:
-            continue
-        known = [zone for zone in seen[version]["zones"] if zone["layout"] != "memory"]
-        told = json.dumps({**seen[version], "zones": known})
-        for code in _secrets(view):
-            compared += 1
-            assert not re.search(rf"\b{code}\b", told), f"{code} at version {version}"
-    assert compared > 20
-
-
-def _secrets(view: Json) -> list[str]:
-    """The five cards, the face-down ones of a part, the reinforcements kept; paintings have twins elsewhere."""
-    found: list[str] = []
-    for zone in view["zones"]:
-        hand = zone["id"] == "hand" and zone["owner"] == view["viewer"]
-        hidden = [card for card in zone["cards"] if hand or {"secret", "cachée"} & set(card.get("marks", []))]
-        found += [card["code"] for card in hidden if card.get("code")]
-    return [code for code in found if code != "CP"]
 
 
 def _to_the_split(person: Person) -> None:
