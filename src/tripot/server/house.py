@@ -241,8 +241,11 @@ class House:
         now = self.store.now()
         until = now + self.settings.lease
         alive, mine = await self.store.writer.run(changes.beat(self.node, now, until))
+        changed = self.alive ^ (alive | {self.node})
         self.alive = alive | {self.node}
         for room in list(self.rooms.values()):
+            if any(person.node in changed for person in room.row.people):
+                room.publisher.table()  # somebody's node has come or gone, and with it whether they are here
             await room.tender.beat(room.id in mine)
         for table_id in {*(await self.store.untended(self.node, now)), *(mine - self.rooms.keys())}:
             self.later(self._take_over(table_id))

@@ -62,7 +62,7 @@ def make_server(settings: Settings, host: str, port: int, **extra: Any) -> Serve
         ws_ping_interval=20,
         ws_ping_timeout=20,
         ws_per_message_deflate=False,
-        timeout_graceful_shutdown=10,
+        timeout_graceful_shutdown=5,
         server_header=False,
         **extra,
     )
