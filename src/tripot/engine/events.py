@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -18,12 +18,17 @@ SPECTATORS: Final = 1 << 20
 EVERYONE: Final = (1 << 21) - 1
 
 
+Story = Literal["", "scene", "words", "deed"]
+"""What a line is in a told story: nothing, the opening of a scene, somebody's own words, a turn of events."""
+
+
 class Event(msgspec.Struct, frozen=True):
     """One line of the log for the seats in `to` (a bitmask; bit 20 stands for spectators)."""
 
     to: int
     text: Text
     rule: str = ""
+    story: Story = ""
 
 
 def only(*seats: int) -> int:
@@ -48,4 +53,4 @@ def heard(event: Event, viewer: int) -> bool:
 
 def project(events: Iterable[Event], viewer: int) -> list[Event]:
     """The events this viewer is told, stripped of their audience (who else knows is no one's business)."""
-    return [Event(0, event.text, event.rule) for event in events if heard(event, viewer)]
+    return [Event(0, event.text, event.rule, event.story) for event in events if heard(event, viewer)]

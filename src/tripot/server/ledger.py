@@ -100,7 +100,7 @@ class Ledger:
             if version <= since:
                 break
             if heard(event, viewer):
-                found.append(Line(version, event.text, event.rule))
+                found.append(Line(version, event.text, event.rule, event.story))
         return tuple(reversed(found))
 
     def latest(self, viewer: int) -> tuple[Line, ...]:

@@ -12,6 +12,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from tripot.engine.events import Story
 from tripot.engine.options import Value
 from tripot.engine.text import Lang, Text
 from tripot.engine.view import Parts, View
@@ -132,6 +133,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     version: int
     text: Text
     rule: str = ""
+    story: Story = ""
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -24,7 +24,7 @@ def _lines(record: Record, version: int, events: list[Event], viewer: int) -> tu
     entry = record.entries[version - 1] if version else None
     if entry is not None and entry.move == UNDO:
         return (Line(version, say("log.undo", who=SeatName(entry.seat))),)
-    return tuple(Line(version, event.text, event.rule) for event in events if heard(event, viewer))
+    return tuple(Line(version, event.text, event.rule, event.story) for event in events if heard(event, viewer))
 
 
 def replay_page(game: Game, record: Record, viewers: tuple[int, ...], viewer: int, window: range) -> ReplayPage:

@@ -334,6 +334,7 @@ export interface Line {
   version: number;
   text: string;
   rule?: string;
+  story?: "" | "scene" | "words" | "deed";
 }
 
 /** Something a person said. Names and text are plain text, never markup. */
