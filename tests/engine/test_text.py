@@ -7,7 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from tripot.engine.text import CardName, Messages, MissingMessage, SeatName, Voice, check_both, say, words
+from tripot.engine.text import (
+    CardName,
+    Messages,
+    MissingMessage,
+    SeatName,
+    Voice,
+    capital,
+    check_both,
+    linked,
+    say,
+    words,
+)
 from tripot.engine.wire import Renderer
 
 MESSAGES = Messages(
@@ -16,6 +27,11 @@ MESSAGES = Messages(
         "played": {"fr": "{who} joue {card:the} ({card}).", "en": "{who} plays {card:the} ({card})."},
         "list": {"fr": "Dans l'ordre : {all}.", "en": "In order: {all}."},
         "plain": {"fr": "fini", "en": "over"},
+        "notary": {"fr": "le notaire", "en": "the notary"},
+        "links": {
+            "fr": "{who:cap} parle {who:de}, {who:à} ; rien que {who}, plus {who:que}.",
+            "en": "{who:cap} talks of {who}.",
+        },
         "braces": {"fr": "{{accolades}} à 100 %", "en": "{{braces}} at 100%"},
     }
 )
@@ -48,6 +64,40 @@ def test_cards_take_their_article_where_asked() -> None:
     played = say("played", who=SeatName(1), card=CardName("QS"))
     assert voice("fr").say(played) == "Bo joue la dame de pique (dame de pique)."
     assert voice("en").say(played) == "Bo plays the queen of spades (queen of spades)."
+
+
+@pytest.mark.parametrize(
+    ("name", "of", "to", "than"),
+    [
+        ("le notaire", "du notaire", "au notaire", "que le notaire"),
+        ("les réserves", "des réserves", "aux réserves", "que les réserves"),
+        ("la souffleuse", "de la souffleuse", "à la souffleuse", "que la souffleuse"),
+        ("l'autrice", "de l'autrice", "à l'autrice", "que l'autrice"),
+        ("Alix", "d'Alix", "à Alix", "qu'Alix"),
+        ("Éden", "d'Éden", "à Éden", "qu'Éden"),
+        ("un ami", "d'un ami", "à un ami", "qu'un ami"),
+        ("Yves", "d'Yves", "à Yves", "qu'Yves"),
+        ("Yann", "de Yann", "à Yann", "que Yann"),
+        ("Hugo", "de Hugo", "à Hugo", "que Hugo"),
+        ("Léon", "de Léon", "à Léon", "que Léon"),
+        ("Le Goff", "de Le Goff", "à Le Goff", "que Le Goff"),
+        ("Y", "de Y", "à Y", "que Y"),
+        ("", "de ", "à ", "que "),
+    ],
+)
+def test_french_contractions(name: str, of: str, to: str, than: str) -> None:
+    assert (linked("de", name), linked("à", name), linked("que", name)) == (of, to, than)
+
+
+def test_a_name_is_spelt_as_its_sentence_wants_it() -> None:
+    sentence = say("links", who=say("notary"))
+    assert (
+        voice("fr").say(sentence)
+        == "Le notaire parle du notaire, au notaire ; rien que le notaire, plus que le notaire."
+    )
+    assert voice("en").say(sentence) == "The notary talks of the notary."
+    assert voice("fr").say(say("links", who=SeatName(0))) == "Ana parle d'Ana, à Ana ; rien que Ana, plus qu'Ana."
+    assert (capital("éden McO"), capital("« a"), capital("")) == ("Éden McO", "« a", "")
 
 
 def test_lists_and_sentences_within_sentences() -> None:

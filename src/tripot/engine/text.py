@@ -104,7 +104,8 @@ class Messages:
 
 
 Template = tuple[tuple[str, str, str], ...]
-"""Compiled sentence: (literal, field, spec) parts. "pli|plis" picks by the number, "the" gives a card its article."""
+"""Compiled sentence: (literal, field, spec) parts. "pli|plis" picks by the number, "the" gives a card its article,
+"de", "à" and "que" put that French word before and contract it, "cap" begins a sentence."""
 
 
 def check_both(value: object, where: str) -> dict[Lang, str]:
@@ -125,6 +126,36 @@ def _leaves(path: tuple[str, ...], table: Mapping[str, Any]) -> Iterable[tuple[s
             yield from _leaves(here, value)
         else:
             yield ".".join(here), value
+
+
+_LINKS: Final[Mapping[str, Mapping[str, str]]] = {
+    "de": {"le ": "du ", "les ": "des "},
+    "à": {"le ": "au ", "les ": "aux "},
+    "que": {},
+}
+"""French words that melt into an article that follows: `de le notaire` is « du notaire »."""
+_VOWELS: Final = frozenset("aeiouàâäéèêëîïôöùûüœæ")
+
+
+def linked(link: str, name: str) -> str:
+    """A French name after `de`, `à` or `que`: « du notaire », « au notaire », « d'Alix », « qu'Alix »."""
+    for article, melted in _LINKS[link].items():
+        if name.startswith(article):
+            return melted + name.removeprefix(article)
+    if link != "à" and _opens_on_a_vowel(name.lower()):
+        return f"{link[:-1]}'{name}"
+    return f"{link} {name}"
+
+
+def _opens_on_a_vowel(name: str) -> bool:
+    """A y is a vowel before a consonant: « d'Yves », but « de Yann ». No spelling tells a mute h: it is left alone."""
+    first, second = name[:1], name[1:2]
+    return first in _VOWELS or (first == "y" and second.isalpha() and second not in _VOWELS)
+
+
+def capital(sentence: str) -> str:
+    """With a capital first letter; the others stay as they are."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 @cache
@@ -178,9 +209,16 @@ class Voice:
                 return str(value)
 
     def _inflected(self, value: Param, spec: str) -> str:
-        """A card with its article, or a word by number: French is singular for 0 and 1, English for 1 alone."""
+        """A card with its article, a name as its sentence wants it, or a word by number.
+
+        French is singular for 0 and 1, English for 1 alone.
+        """
         if isinstance(value, CardName):
             return self._cards[f"{spec} {value.code}"][self.lang]
+        if spec == "cap":
+            return capital(self._value(value))
+        if spec in _LINKS:
+            return linked(spec, self._value(value))
         one, _, many = spec.partition("|")
         singular = value in (0, 1) if self.lang == "fr" else value == 1
         return one if singular else many
