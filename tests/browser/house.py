@@ -1,4 +1,18 @@
-"""A house in a process of its own, as people run it: `python -m tests.browser.house PORT FOLDER`."""
+"""A house in a process of its own, as people run it: `python -m tests.browser.house PORT FOLDER`.
+
+What it deals can be known beforehand, in two ways; bots then play the same every time, too.
+
+    house.deals(7)                      # every table opened until the end of the test is dealt from number 7:
+    table = host.open_table("depli", ["me", "heuristic"], deals=2)
+    same = Play.start(game_named("depli"), 2, {"deals": 2}, known.chance(7))   # the same cards, to look at
+
+    played = Staged(game_named("escrocs"), 2, seed=3).until(lambda state: state.phase == "RESALE").play
+    host, guest = people.at(played, 0, 1)   # both before that very position; a seat not named is a bot's
+
+A `Play` comes from anywhere: bots (`tests.browser.staged`), a scenario, moves played by hand, a record read from a file
+(`finished(Record.read(text), game)`). The house goes on dealing from the record's own seed. `tests/support/known.py`
+and `tests/support/staging.py` say how.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +21,15 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
 from tests.games import TRIPOT_GAMES
+from tests.support import known, staging
 from tests.support.chromium import LAN_HOST
+from tripot.engine.play import Play
 from tripot.server.serving import make_server
 from tripot.server.settings import Settings
 
@@ -34,6 +50,14 @@ class House:
     def lan_address(self) -> str:
         """Plain http, and no localhost: the page has no secure context."""
         return f"http://{LAN_HOST}:{self.port}"
+
+    def deals(self, number: int | None) -> None:
+        """Tables opened from now on are dealt from this number; None: from chance again."""
+        known.choose_deals(self.folder, number)
+
+    def stage(self, play: Play, guests: Mapping[int, str]) -> str:
+        """The id of a table where this game goes on: these guests in their seats, bots in the others."""
+        return staging.stage(self.folder, play, guests)
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.browser.house", str(self.port), str(self.folder)]
@@ -72,7 +96,7 @@ def _free_port() -> int:
 def main(port: int, folder: Path) -> None:
     """Bots answer at once, and nobody is too fast."""
     settings = Settings(data=folder, pace=(0.0, 0.0), limits=False, absent_least=0, tables_per_guest=200)
-    server = make_server(settings, "127.0.0.1", port)
+    server = make_server(settings, "127.0.0.1", port, known.KnownLuck(folder))
     server.when_open = lambda: print("open", flush=True)
     server.run()
 

@@ -10,6 +10,8 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 
 from tests.browser.house import House
+from tripot.engine.play import Play
+from tripot.server.identity import COOKIE
 
 Json = dict[str, Any]
 
@@ -76,6 +78,13 @@ class Person:
         assert status < 400, answer
         answered: Json = answer
         return answered
+
+    @property
+    def guest(self) -> str:
+        """Who this person is to the house."""
+        self.ask("GET", "/api/me")
+        kept = next(cookie for cookie in self.context.cookies() if cookie.get("name") == COOKIE)
+        return kept.get("value", "").partition(".")[0]
 
     def open_table(self, game: str, places: Sequence[str], name: str = "Camille", **options: Any) -> Json:
         """A table of one's own, in the state in which the house made it."""
@@ -167,7 +176,17 @@ class People:
         self._all.append(person)
         return person
 
+    def at(self, play: Play, *seats: int, **more: Any) -> list[Person]:
+        """Somebody for each of these seats, all before the table of a game played so far; bots in the other seats."""
+        them = [self.one(**more) for _ in seats]
+        table = self._house.stage(play, {seat: person.guest for seat, person in zip(seats, them, strict=True)})
+        for person in them:
+            person.go(table)
+            person.wait_for_table()
+        return them
+
     def leave(self) -> None:
+        self._house.deals(None)
         errors = [error for person in self._all for error in person.errors]
         for person in self._all:
             person.context.close()

@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 from tests.server.browser import Browser
 from tripot.server.house import House
+from tripot.server.luck import Luck
 from tripot.server.serving import make_server
 from tripot.server.settings import Settings
 
@@ -31,9 +32,9 @@ class Running:
 
 
 @asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[Running]:
+async def running(settings: Settings, luck: Luck | None = None) -> AsyncIterator[Running]:
     """Open until the block ends."""
-    server = make_server(settings, "127.0.0.1", 0, loop="asyncio")
+    server = make_server(settings, "127.0.0.1", 0, luck, loop="asyncio")
     opened = asyncio.Event()
     server.when_open = opened.set
     task = asyncio.create_task(server.serve())

@@ -23,9 +23,9 @@ class Watched(Thinkers):
         super().__init__(1, 20.0)
         self.handed: list[tuple[State, int]] = []
 
-    async def choose(self, bot: str, sampled: State, seat: int) -> str:
+    async def choose(self, bot: str, sampled: State, seat: int, random: Random) -> str:
         self.handed.append((sampled, seat))
-        return await super().choose(bot, sampled, seat)
+        return await super().choose(bot, sampled, seat, random)
 
 
 async def test_a_bot_is_handed_a_sample_and_never_the_table_s_state(house: Running) -> None:
@@ -58,7 +58,7 @@ def _state() -> State:
 async def test_a_bot_that_fails_plays_what_the_house_plays_for_the_absent() -> None:
     thinkers = Thinkers(1, 20.0)
     state = _state()
-    move = await thinkers.choose("no such bot", state, 0)
+    move = await thinkers.choose("no such bot", state, 0, Random(1))
     assert move in {str(legal) for legal in state.legal(0)}
     thinkers.stop()
 
@@ -67,10 +67,10 @@ async def test_dead_workers_are_replaced() -> None:
     thinkers = Thinkers(1, 20.0)
     state = _state()
     legal = {str(move) for move in state.legal(0)}
-    assert await thinkers.choose("heuristic", state, 0) in legal
+    assert await thinkers.choose("heuristic", state, 0, Random(1)) in legal
     for pid in thinkers.workers():
         os.kill(pid, signal.SIGKILL)
-    answers = [await thinkers.choose("heuristic", state, 0) for _ in range(3)]
+    answers = [await thinkers.choose("heuristic", state, 0, Random(1)) for _ in range(3)]
     assert set(answers) <= legal
     assert thinkers.workers()
     thinkers.stop()
@@ -79,6 +79,6 @@ async def test_dead_workers_are_replaced() -> None:
 async def test_many_bots_think_at_once() -> None:
     thinkers = Thinkers(2, 20.0)
     state = _state()
-    moves = await asyncio.gather(*(thinkers.choose("random", state, 0) for _ in range(20)))
+    moves = await asyncio.gather(*(thinkers.choose("random", state, 0, Random(1)) for _ in range(20)))
     assert set(moves) <= {str(legal) for legal in state.legal(0)}
     thinkers.stop()

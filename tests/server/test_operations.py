@@ -17,6 +17,7 @@ from tripot.server import pages
 from tripot.server.app import create_app
 from tripot.server.house import House
 from tripot.server.logs import JsonLines
+from tripot.server.luck import Luck
 from tripot.server.protocol import Close
 from tripot.server.settings import Settings
 from tripot.server.store.alone import Occupied
@@ -104,7 +105,7 @@ async def test_pages(house: Running, tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 async def test_a_second_house_in_the_same_folder_refuses(quick: Settings, house: Running) -> None:
-    second = House(quick)
+    second = House(quick, Luck())
     with pytest.raises(Occupied):
         await second.open()
     assert (await (await house.guest()).get("/health"))["status"] == "ok"

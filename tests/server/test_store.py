@@ -11,6 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
+from tests.support import known
 from tripot.engine.registry import game_named
 from tripot.server import seating
 from tripot.server.bodies import NewTable
@@ -36,7 +37,7 @@ async def store(database: str, tmp_path: Path) -> AsyncIterator[Store]:
 
 def _table() -> TableRow:
     wish = NewTable(game="highcard", places=["me", "heuristic"], name="Ada")
-    return seating.new_table(game_named("highcard"), new_guest(), wish, 1.0)
+    return seating.new_table(game_named("highcard"), new_guest(), wish, known.house_seed(1), 1.0)
 
 
 def _entry(table: TableRow, seq: int, move: str = "1") -> EntryRow:

@@ -18,6 +18,7 @@ from tripot.server.edge import Edge
 from tripot.server.errors import Refusal
 from tripot.server.house import House
 from tripot.server.http import Asking, on_bug, on_http_error, on_refusal, provide_visit
+from tripot.server.luck import Luck
 from tripot.server.openapi import CONFIG, SpokenText, Views
 from tripot.server.pages import page_routes
 from tripot.server.protocol import MESSAGE_LIMIT
@@ -59,15 +60,15 @@ async def metrics(visit: Asking) -> str:
     )
 
 
-def create_app(settings: Settings) -> Edge:
+def create_app(settings: Settings, luck: Luck | None = None) -> Edge:
     """The house as an ASGI application; `edge.house` is what tests look into."""
-    house = House(settings)
+    house = House(settings, luck or Luck())
     return Edge(_application(house), house)  # type: ignore[arg-type]
 
 
 def published(settings: Settings) -> dict[str, Any]:
     """The API as OpenAPI, without opening the house."""
-    return _application(House(settings)).openapi_schema.to_schema()
+    return _application(House(settings, Luck())).openapi_schema.to_schema()
 
 
 def _application(house: House) -> Litestar:

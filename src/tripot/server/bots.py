@@ -12,7 +12,6 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import get_context, parent_process
 from random import Random
-from secrets import randbits
 
 from tripot.bots.named import ask, player_named
 from tripot.engine.game import State
@@ -54,10 +53,10 @@ class Thinkers:
             self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=_begin)
         return self._pool
 
-    async def choose(self, bot: str, sampled: State, seat: int) -> str:
+    async def choose(self, bot: str, sampled: State, seat: int, random: Random) -> str:
         """The notation of a move. `sampled` must be a state the seat cannot tell from the real one."""
         pool = self._executor()
-        think = partial(_think, bot, sampled, seat, randbits(64), self._limit / 4)
+        think = partial(_think, bot, sampled, seat, random.getrandbits(64), self._limit / 4)
         try:
             async with asyncio.timeout(self._limit):
                 return await asyncio.get_running_loop().run_in_executor(pool, think)
@@ -69,7 +68,7 @@ class Thinkers:
             log.warning("a bot thought too long", extra={"bot": bot})
         except (LookupError, ValueError, ArithmeticError, AssertionError, TypeError, AttributeError):
             log.exception("a bot failed", extra={"bot": bot})
-        return str(sampled.absent(seat, Random(randbits(64))))
+        return str(sampled.absent(seat, random))
 
     def workers(self) -> list[int]:
         """The processes that are thinking or ready to."""

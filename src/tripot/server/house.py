@@ -19,6 +19,7 @@ from tripot.server.bots import Thinkers
 from tripot.server.errors import Refusal
 from tripot.server.identity import Seal, new_guest
 from tripot.server.limits import Buckets
+from tripot.server.luck import Luck
 from tripot.server.metrics import Metrics
 from tripot.server.protocol import Close
 from tripot.server.room import Room
@@ -47,8 +48,9 @@ def load_games(catalogues: Mapping[str, Any]) -> dict[str, Game]:
 class House:
     """Opened when the application starts, closed when it stops."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, luck: Luck) -> None:
         self.settings: Settings = settings
+        self.luck: Luck = luck
         self.games: dict[str, Game] = load_games(settings.catalogues)
         self.metrics: Metrics = Metrics()
         self.thinkers: Thinkers = Thinkers(settings.workers, settings.thinking)
@@ -216,7 +218,7 @@ class House:
         if room.stage != "over":
             raise Refusal("not_over")
         while not room.row.next:
-            following = seating.next_table(room.row, guest, self.store.now())
+            following = seating.next_table(room.row, guest, self.luck.house_seed(), self.store.now())
             after = room.row.copy()
             after.next = following.id
             work = changes.rematch(room.row, after, following)

@@ -40,7 +40,7 @@ async def open_table(visit: Asking, data: JSONBody[NewTable]) -> TableInfo | Res
     await _may_open(visit)
     data.absent_after = max(data.absent_after, house.settings.absent_least)
     try:
-        row = seating.new_table(game, guest, data, house.store.now())
+        row = seating.new_table(game, guest, data, house.luck.house_seed(), house.store.now())
     except Refusal as refusal:  # a rule's refusal is said in the game's own words
         text = house.speech(game).voice(visit.lang).say(refusal.text)
         return Response(Problem(refusal.code, text, refusal.rule), status_code=STATUS[refusal.code])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -26,7 +25,7 @@ BOT_NAMES: Final = (
 )  # fmt: skip
 
 
-def new_table(game: Game, guest: str, wish: NewTable, now: float) -> TableRow:
+def new_table(game: Game, guest: str, wish: NewTable, house_seed: str, now: float) -> TableRow:
     """A table as it is asked for; raises Refusal, with the rule where the rulebook refuses the options."""
     if wish.places.count("me") > 1:
         raise Refusal("malformed", text=say("error.places"))
@@ -34,14 +33,14 @@ def new_table(game: Game, guest: str, wish: NewTable, now: float) -> TableRow:
         options = game.check_options(len(wish.places), wish.options)
     except Illegal as refusal:
         raise refused_by_rule(refusal) from None
-    row = _empty(game.slug, options, guest, len(wish.places), now)
+    row = _empty(game.slug, options, guest, len(wish.places), house_seed=house_seed, now=now)
     row.private, row.spectators, row.absent_after = wish.private, wish.spectators, wish.absent_after
     for seat, place in enumerate(wish.places):
         set_place(row, seat, place, guest, clean_name(wish.name))
     return row
 
 
-def _empty(game: str, options: Mapping[str, Any], host: str, seats: int, now: float) -> TableRow:
+def _empty(game: str, options: Mapping[str, Any], host: str, seats: int, *, house_seed: str, now: float) -> TableRow:
     return TableRow(
         id=token(10),
         revision=1,
@@ -53,7 +52,7 @@ def _empty(game: str, options: Mapping[str, Any], host: str, seats: int, now: fl
         spectators=True,
         absent_after=60,
         invite=token(10),
-        house_seed=secrets.token_hex(32),
+        house_seed=house_seed,
         header="",
         previous="",
         next="",
@@ -174,9 +173,9 @@ def start(row: TableRow, game: Game) -> None:
     row.stage = "playing"
 
 
-def next_table(row: TableRow, guest: str, now: float) -> TableRow:
+def next_table(row: TableRow, guest: str, house_seed: str, now: float) -> TableRow:
     """The rematch: the same seats and options, a new deal; whoever asks is host."""
-    following = _empty(row.game, row.read_options(), guest, len(row.people), now)
+    following = _empty(row.game, row.read_options(), guest, len(row.people), house_seed=house_seed, now=now)
     following.private, following.spectators = row.private, row.spectators
     following.absent_after, following.previous = row.absent_after, row.id
     following.people = [

@@ -13,6 +13,7 @@ import uvicorn
 from tripot.server.app import create_app
 from tripot.server.edge import Edge
 from tripot.server.logs import set_up
+from tripot.server.luck import Luck
 from tripot.server.protocol import MESSAGE_LIMIT
 from tripot.server.settings import Settings, default_data
 
@@ -48,9 +49,9 @@ def command_server(
     return make_server(Settings(data=where, database=database, catalogues=catalogues, origins=origins), host, port)
 
 
-def make_server(settings: Settings, host: str, port: int, **extra: Any) -> Server:
-    """A server that is ready to run."""
-    edge = create_app(settings)
+def make_server(settings: Settings, host: str, port: int, luck: Luck | None = None, **extra: Any) -> Server:
+    """A server that is ready to run; `extra` goes to uvicorn."""
+    edge = create_app(settings, luck)
     config = uvicorn.Config(
         edge,
         host=host,

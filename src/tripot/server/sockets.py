@@ -223,7 +223,8 @@ async def _ready(connection: Connection, message: Ready) -> None:
     seat, room = _seat(connection), connection.room
 
     def alter(row: TableRow) -> None:
-        seating.ready(row, seat, message.random, message.ready)
+        part = room.house.luck.contribution(row.house_seed, message.random)
+        seating.ready(row, seat, part, message.ready)
         if seating.all_ready(row):
             room.start_game(row)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from random import Random
-from secrets import randbits
 from typing import TYPE_CHECKING
 
 from tripot.engine.record import By
@@ -153,14 +151,14 @@ class Tender:
         room, house = self._room, self._room.house
         ledger = room.ledger
         assert ledger is not None
-        random = Random(randbits(64))
         person = room.row.people[seat]
         by: By = "bot" if person.kind == "bot" else "house"
         decision = ledger.decision(seat)
+        random = house.luck.thought(room.row.house_seed, seat, decision)
         sampled = ledger.play.state.sample(seat, random)
         pause = asyncio.create_task(asyncio.sleep(random.uniform(*house.settings.pace)))
         try:
-            notation = await house.thinkers.choose(person.bot or "heuristic", sampled, seat)
+            notation = await house.thinkers.choose(person.bot or "heuristic", sampled, seat, random)
             await pause
         finally:
             pause.cancel()

@@ -18,6 +18,7 @@ from tripot.server import seating
 from tripot.server.bodies import NewTable
 from tripot.server.house import House
 from tripot.server.ledger import digest_of
+from tripot.server.luck import Luck
 from tripot.server.settings import Settings
 from tripot.server.store import changes
 from tripot.server.store.rows import EntryRow, TableRow
@@ -43,7 +44,9 @@ async def _store_game(house: House, random: Random, entries: int) -> str:
     """A game of four people, half played, nobody there."""
     game = house.game("depli")
     wish = NewTable(game="depli", places=["me", "heuristic", "heuristic", "heuristic"], name="Ada")
-    row: TableRow = seating.new_table(game, f"g{random.randrange(10**9)}", wish, house.store.now())
+    row: TableRow = seating.new_table(
+        game, f"g{random.randrange(10**9)}", wish, house.luck.house_seed(), house.store.now()
+    )
     seating.start(row, game)
     await house.store.writer.run(changes.create(row))
     play = reopen(Record(row.read_header(), ()), game)
@@ -60,7 +63,7 @@ async def _store_game(house: House, random: Random, entries: int) -> str:
 
 async def _run(tables: int, entries: int) -> Idle:
     with tempfile.TemporaryDirectory() as folder:
-        house = House(Settings(data=Path(folder), idle_after=0.0, lease=3600.0))
+        house = House(Settings(data=Path(folder), idle_after=0.0, lease=3600.0), Luck())
         await house.open()
         random = Random(1)
         ids = [await _store_game(house, random, entries) for _ in range(tables)]
