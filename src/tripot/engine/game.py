@@ -41,6 +41,8 @@ class Game(ABC):
     """Whether a seat may ever take a move back (see `State.undoable`)."""
     team_talk: ClassVar[bool] = False
     """Whether teammates share secrets and may talk in private."""
+    journal: ClassVar[bool] = False
+    """Whether people tell a story at the table: what they say joins its journal."""
 
     def __init__(self, folder: Path) -> None:
         self.rules: Rules = Rules.load(folder / "rules.toml")
