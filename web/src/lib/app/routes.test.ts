@@ -11,11 +11,21 @@ test("every address leads to its page", () => {
   expect(read(paths.table("a b", "x&y"))).toEqual({ page: "table", id: "a b", invite: "x&y" });
   expect(read(paths.replay("t1"))).toEqual({ page: "replay", id: "t1", invite: "" });
   expect(read(paths.verify("t1", "k"))).toEqual({ page: "verify", id: "t1", invite: "k" });
+  expect(read(paths.story("t1", "k"))).toEqual({ page: "story", id: "t1", invite: "k" });
+  expect(read(paths.sheet("dupes"))).toEqual({ page: "sheet", game: "dupes" });
   expect(read(paths.rules("depli", "DEP-24"))).toEqual({ page: "rules", game: "depli", rule: "DEP-24" });
   expect(read(paths.settings())).toEqual({ page: "settings" });
 });
 
 test("anything else is missing, even when badly encoded", () => {
-  for (const path of ["/nowhere", "/table", "/table/t1/unknown", "/settings/more", "/%E0%A4%A", "/new/a/b/c"])
+  for (const path of [
+    "/nowhere",
+    "/table",
+    "/table/t1/unknown",
+    "/settings/more",
+    "/%E0%A4%A",
+    "/new/a/b/c",
+    "/sheet",
+  ])
     expect(read(path), path).toEqual({ page: "missing" });
 });

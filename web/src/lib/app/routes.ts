@@ -5,11 +5,13 @@ export type Route =
   | { readonly page: "table"; readonly id: string; readonly invite: string }
   | { readonly page: "replay"; readonly id: string; readonly invite: string }
   | { readonly page: "verify"; readonly id: string; readonly invite: string }
+  | { readonly page: "story"; readonly id: string; readonly invite: string }
   | { readonly page: "rules"; readonly game: string; readonly rule: string }
+  | { readonly page: "sheet"; readonly game: string }
   | { readonly page: "settings" }
   | { readonly page: "missing" };
 
-const TABLE_PAGES = { "": "table", replay: "replay", verify: "verify" } as const;
+const TABLE_PAGES = { "": "table", replay: "replay", verify: "verify", story: "story" } as const;
 
 export function routeOf(url: URL): Route {
   const [first = "", second = "", third = "", ...rest] = url.pathname.split("/").filter(Boolean).map(decode);
@@ -19,6 +21,7 @@ export function routeOf(url: URL): Route {
   if (first === "new" && !third && !deep) return { page: "new", game: second };
   if (first === "rules" && second && !third)
     return { page: "rules", game: second, rule: decode(url.hash.slice(1)) };
+  if (first === "sheet" && second && !third) return { page: "sheet", game: second };
   if (first === "table" && second && third in TABLE_PAGES && !deep) {
     const page = TABLE_PAGES[third as keyof typeof TABLE_PAGES];
     return { page, id: second, invite: url.searchParams.get("invite") ?? "" };
@@ -44,6 +47,9 @@ export const paths = {
   table: (id: string, invite = "") => invited(at("table", id), invite),
   replay: (id: string, invite = "") => invited(at("table", id, "replay"), invite),
   verify: (id: string, invite = "") => invited(at("table", id, "verify"), invite),
+  story: (id: string, invite = "") => invited(at("table", id, "story"), invite),
+  /** A sheet of paper to print and fill in, for games that have one. */
+  sheet: (game: string) => at("sheet", game),
   rules: (game: string, rule = "") => at("rules", game) + (rule ? `#${encodeURIComponent(rule)}` : ""),
   settings: () => "/settings",
 };

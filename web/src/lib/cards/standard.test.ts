@@ -10,6 +10,12 @@ test("an ordinary card keeps the corner of its language", () => {
     pips: 10,
     index: "10",
   });
+  expect(
+    standardOf({ code: "THb", name: "dix de cœur du second jeu", corner: "10♥b", suit: "H" }),
+  ).toMatchObject({
+    pips: 10,
+    index: "10",
+  });
   expect(standardOf({ code: "guard", name: "garde", corner: "G" })).toBeNull();
   expect(standardOf({ code: "QS", name: "?", corner: "?" })).toBeNull();
 });

@@ -13,8 +13,9 @@ export interface Standard {
   readonly index: string;
 }
 
-const CODE = /^([2-9TJQKA])([CDHS])$/;
-const SIGNS = /[♣♦♥♠♧♢♡♤]/gu;
+/** Cards of a second pack end with b, in their corner too, where it is not drawn. */
+const CODE = /^([2-9TJQKA])([CDHS])b?$/;
+const SIGNS = /[♣♦♥♠♧♢♡♤]b?/gu;
 
 /** How to draw a card of the ordinary pack, or null when it is another game's card. */
 export function standardOf(face: Face): Standard | null {

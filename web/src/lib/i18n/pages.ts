@@ -274,4 +274,10 @@ export const PAGES = {
     en: "The file of the game holds everything: this command replays every deal and every move.",
   },
   "verify.back": { fr: "Retour à la table", en: "Back to the table" },
+
+  "sheet.title": { fr: "Fiche à imprimer", en: "Sheet to print" },
+  "story.title": { fr: "L'histoire", en: "The story" },
+  "story.of": { fr: "L'histoire : {game}", en: "The story: {game}" },
+  "story.empty": { fr: "L'histoire n'a pas encore commencé.", en: "The story has not begun yet." },
+  "story.markdown": { fr: "Télécharger (Markdown)", en: "Download (Markdown)" },
 } as const satisfies Record<string, Words>;

@@ -14,6 +14,7 @@ export const SHELL = {
   "app.settings": { fr: "Réglages", en: "Settings" },
   "app.close": { fr: "Fermer", en: "Close" },
   "app.cancel": { fr: "Annuler", en: "Cancel" },
+  "app.print": { fr: "Imprimer", en: "Print" },
   "app.retry": { fr: "Réessayer", en: "Try again" },
   "app.loading": { fr: "Un instant…", en: "One moment…" },
   "lang.fr": { fr: "Français", en: "Français" },

@@ -1,5 +1,5 @@
 // What a game's table adds to the generic one: `skins/<slug>/index.ts` exports `skin`. A game needs none.
-import type { Card, Face, Split, View } from "$lib/generated/protocol";
+import type { Card, Face, Split, View, Zone } from "$lib/generated/protocol";
 import type { Draft } from "$lib/table/composer";
 import type { Choice } from "$lib/table/offers";
 import type { Component } from "svelte";
@@ -13,6 +13,12 @@ export interface Skin {
   readonly Board?: Component<{ view: View; seat: number; onopen: (zone: string) => void }>;
   /** How a card is drawn at the table, at any size. */
   readonly Face?: Component<{ card: Card; face: Face }>;
+  /** The reader's own hand. */
+  readonly Hand?: Component<{ zone: Zone }>;
+  /** What more there is to say about a card that is shown large. */
+  readonly Note?: Component<{ face: Face }>;
+  /** A blank sheet of the game on paper. */
+  readonly Blank?: Component;
   /** In place of the generic way of dividing cards into piles. */
   readonly Split?: Component<{ part: Split; draft: Draft; ondraft: (draft: Draft) => void }>;
   /** What a button of the table shows; it must say the choice's label too. */

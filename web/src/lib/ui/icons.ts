@@ -19,6 +19,7 @@ export const ICONS = {
   first: "M6 5v14M19 5l-9 7 9 7z",
   last: "M18 5v14M5 5l9 7-9 7z",
   download: "M12 4v11m-5-5 5 5 5-5M5 20h14",
+  print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
   refresh: "M19 8a8 8 0 10.8 6M20 4v5h-5",
   person: "M12 12a4 4 0 100-8 4 4 0 000 8zm-8 9c0-4 3.5-6 8-6s8 2 8 6",
   bot: "M6 9h12v10H6zM12 9V5m0 0h3M9.5 13.5v1m5-1v1M3 13v3m18-3v3",
