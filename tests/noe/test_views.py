@@ -245,3 +245,26 @@ def test_a_random_game_can_be_watched() -> None:
                 zone = view.zone(f"hand:{seat}")
                 assert zone.count == len(zone.cards) == len(state.hands[seat])
         step(state, random)
+
+
+@pytest.mark.rule("NOE-41", "NOE-42", "NOE-87")
+def test_the_last_announcement_is_remembered_with_its_hand_though_the_round_is_over() -> None:
+    table = scene(
+        "game: level=base players=2",
+        "S1: pom-clara pom-david pom-marc leo-sally leo-susy leo-hugo",
+        "stock: sen-rose",
+        "discard: dur-hugo",
+        "act: S1 TURN_START",
+        "S1> d",
+        "S1> x sen-rose",
+    )
+    assert not any(zone.id.startswith("told:") for zone in table.state.view(1).zones)
+    table.state.apply(0, GAME.parse("!etare"))
+    assert table.state.round == 2
+    for viewer in (SPECTATOR, 0, 1):
+        zone = table.state.view(viewer).zone("told:1:0")
+        assert (zone.layout, zone.owner) == ("memory", 0)
+        assert {card.code for card in zone.cards} == {
+            *("pom-clara", "pom-david", "pom-marc"),
+            *("leo-sally", "leo-susy", "leo-hugo"),
+        }

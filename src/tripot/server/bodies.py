@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from tripot.engine.catalogue import Source
 from tripot.engine.options import Value
 from tripot.engine.view import View
 from tripot.server.protocol import ChatLine, ErrorCode, Invite, Line, PersonName, Place, Stage
@@ -76,6 +77,8 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     copies: int = 1
     facts: dict[str, Any] = {}
     """What the catalogue says of it, in the game's own words, for a skin that draws it."""
+    sources: dict[str, Source] = {}
+    """Where each of these facts comes from: the printed game, or the house that rebuilt what it did not know."""
 
 
 class RuleInfo(msgspec.Struct, frozen=True):
@@ -107,6 +110,8 @@ class GameSheet(msgspec.Struct, frozen=True):
     forms: tuple[FormInfo, ...]
     cards: tuple[Face, ...]
     rules: tuple[SectionInfo, ...]
+    tables: dict[str, Any]
+    """What the catalogue says besides its cards, in the reader's language."""
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):

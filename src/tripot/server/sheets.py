@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from tripot.engine.catalogue import CardType
 from tripot.engine.game import Game
@@ -24,7 +26,17 @@ def faces(game: Game, lang: Lang) -> tuple[Face, ...]:
 
 def _face(card: CardType, lang: Lang) -> Face:
     text = card.text[lang] if card.text else ""
-    return Face(card.code, card.name[lang], card.corner[lang], card.suit, card.tone, text, card.copies, card.facts)
+    return Face(
+        card.code,
+        card.name[lang],
+        card.corner[lang],
+        card.suit,
+        card.tone,
+        text,
+        card.copies,
+        card.facts,
+        card.sources,
+    )
 
 
 def _field(field: Field, voice: Voice) -> FieldInfo:
@@ -57,6 +69,15 @@ def _sections(game: Game, lang: Lang) -> tuple[SectionInfo, ...]:
     )
 
 
+def _spoken(value: Any, lang: Lang) -> Any:
+    """Data in which every pair of languages is the words of one of them."""
+    if isinstance(value, Mapping):
+        if value.keys() == {"fr", "en"}:
+            return value[lang]
+        return {key: _spoken(one, lang) for key, one in value.items()}
+    return [_spoken(one, lang) for one in value] if isinstance(value, list) else value
+
+
 @lru_cache(maxsize=32)
 def game_sheet(game: Game, lang: Lang) -> GameSheet:
     """Everything; games do not change while the house is open."""
@@ -74,4 +95,5 @@ def game_sheet(game: Game, lang: Lang) -> GameSheet:
         forms=tuple(_form(game, seats, voice) for seats in game.seats),
         cards=faces(game, lang),
         rules=_sections(game, lang),
+        tables=_spoken(game.catalogue.tables, lang),
     )

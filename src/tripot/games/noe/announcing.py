@@ -64,6 +64,7 @@ def announce(state: NoeState, seat: int, kind: str, events: list[Event]) -> None
     state.in_round &= ~(1 << seat)  # NOE-41
     state.ready &= ~(1 << seat)
     state.scores[seat] = points
+    state.told = (state.round, seat, kind, points, tuple(state.hands[seat]))
     events.append(state.said.lays(seat, state.hands[seat]))
     events.append(state.said.scores(seat, points))
     alone = state.in_round & (state.in_round - 1) == 0

@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from tripot.games.noe.game import Noe
 
 LEVELS: Final = ("base", "advanced", "full")
+Told = tuple[int, int, str, int, tuple[int, ...]]
+"""Round, seat, kind, points, the hand laid down."""
 _NOBODY: Final[tuple[int, ...]] = ()
 _NO_MOVES: Final[tuple[Move, ...]] = ()
 _ALONE: Final = tuple((seat,) for seat in range(6))
@@ -57,7 +59,7 @@ class NoeState(State):
     __slots__ = (
         "active", "cap", "dealer", "decisions", "down", "fresh", "gained", "game", "hands", "honour", "in_round",
         "innocent", "know", "last_out", "last_scores", "level", "limit", "lots", "n", "phase", "pile", "quota",
-        "ready", "round", "scores", "skip", "stock", "sure", "table", "taken", "targets", "to_act", "totals",
+        "ready", "round", "scores", "skip", "stock", "sure", "table", "taken", "targets", "to_act", "told", "totals",
         "turns", "unsettled", "used",
     )  # fmt: skip
 
@@ -75,6 +77,8 @@ class NoeState(State):
         self.totals: list[int] = [0] * seats
         self.last_scores: tuple[int, ...] = ()
         self.last_out: int = 0
+        self.told: Told | None = None
+        """The last announcement that held: everybody saw it, also where it ended the round (R-37)."""
         self.phase: int = TURN_START
         self.active: int = 0
         self.to_act: int = -1
@@ -126,6 +130,7 @@ class NoeState(State):
         twin.totals = self.totals[:]
         twin.last_scores = self.last_scores
         twin.last_out = self.last_out
+        twin.told = self.told
         twin.phase = self.phase
         twin.active = self.active
         twin.to_act = self.to_act

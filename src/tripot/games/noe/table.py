@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.events import OPEN, SPECTATOR
@@ -17,7 +17,8 @@ from tripot.games.noe.phases import CLOSE, DEFENCE, HIDE, MAIN, NAMES, OVER, SEI
 from tripot.games.noe.said import ANNOUNCED
 
 if TYPE_CHECKING:
-    from tripot.games.noe.state import NoeState
+    from tripot.games.noe.game import Noe
+    from tripot.games.noe.state import NoeState, Told
 
 _SEATS: Final = range(6)
 _HAND: Final = tuple(say("zone.hand", who=SeatName(seat)) for seat in _SEATS)
@@ -183,6 +184,8 @@ def _zones(state: NoeState, viewer: int) -> tuple[Zone, ...]:
     table = tuple([Card(state.pack.codes[card], by=state.active) for card in state.table])
     zones.append(Zone("action", _ACTION, "row", -1, table, len(table)))
     zones.append(_buried(state, viewer))
+    if state.told:
+        zones.append(_announced(state.game, state.told))
     zones += _remembered(state, "may", public)
     if viewer >= 0:
         zones += _remembered(state, "know", _private(state, viewer, own, public))
@@ -250,6 +253,15 @@ def _buried(state: NoeState, viewer: int) -> Zone:
             code = state.pack.codes[state.pile[at]] if hider == viewer else ""
             cards.append(Card(code, by=hider, marks=_FACE_DOWN))
     return Zone("buried", _BURIED, "memory", -1, tuple(cards), len(cards))
+
+
+@lru_cache(maxsize=256)
+def _announced(game: Noe, told: Told) -> Zone:
+    """The last announcement and its hand, for a table that shows it as a moment; the round may be over by then."""
+    number, seat, kind, points, hand = told
+    label = say("zone.told", who=SeatName(seat), what=ANNOUNCED[kind], points=points)
+    cards = tuple([game.faces[card] for card in hand])
+    return Zone(f"told:{number}:{seat}", label, "memory", seat, cards, len(cards))
 
 
 @cache

@@ -478,6 +478,8 @@ export interface Face {
   copies?: number;
   /** What the catalogue says of it, in the game's own words, for a skin that draws it. */
   facts?: Record<string, unknown>;
+  /** Where each of these facts comes from: the printed game, or the house that rebuilt what it did not know. */
+  sources?: Record<string, "printed" | "derived" | "reconstructed">;
 }
 
 /** One rule in words. */
@@ -506,6 +508,8 @@ export interface GameSheet {
   forms: FormInfo[];
   cards: Face[];
   rules: SectionInfo[];
+  /** What the catalogue says besides its cards, in the reader's language. */
+  tables: Record<string, unknown>;
 }
 
 /** A table in a list. */
