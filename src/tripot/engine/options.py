@@ -22,7 +22,10 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Field(msgspec.Struct, frozen=True):
-    """One option. Its label is the message `option.NAME`, its help `help.NAME`; `rule` refuses a wrong value."""
+    """One option. Its label is the message `option.NAME`, its help `help.NAME`; `rule` refuses a wrong value.
+
+    The choices of a text are suggestions: any other text of the right length will do.
+    """
 
     name: str
     kind: Literal["choice", "number", "switch", "text"]
@@ -57,14 +60,15 @@ class Field(msgspec.Struct, frozen=True):
                 return any(type(c.value) is type(value) and c.value == value for c in self.choices)
 
     def values(self) -> tuple[Value, ...]:
-        """Every value worth trying, for laws and forms (texts: the default alone)."""
+        """Every value worth trying, for laws and forms; of a text the default, and some text of one's own if it has
+        suggestions."""
         match self.kind:
             case "switch":
                 return (False, True)
             case "number":
                 return self.tried or tuple(range(self.least, self.most + 1, self.step))
             case "text":
-                return (self.default,)
+                return (self.default, "x" * max(self.least, 1)) if self.choices else (self.default,)
             case "choice":
                 return tuple(c.value for c in self.choices)
 
@@ -94,6 +98,12 @@ def number(
 def switch(name: str, default: bool, rule: str = "", expert: bool = False) -> Field:
     """A field that is on or off."""
     return Field(name, "switch", default, rule=rule, expert=expert)
+
+
+def text(name: str, least: int, most: int, default: str, suggestions: tuple[str, ...] = (), rule: str = "") -> Field:
+    """A field to write in; a suggestion's label is the message `choice.NAME.WORD`."""
+    listed = tuple(Choice(value, say(f"choice.{name}.{value}")) for value in suggestions)
+    return Field(name, "text", default, listed, least, most, rule=rule)
 
 
 class OptionForm(msgspec.Struct, frozen=True):
