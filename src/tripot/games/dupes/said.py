@@ -1,0 +1,259 @@
+"""What is told in the log of Jeu de dupes, and to whom; what belongs to the story says so (`Event.story`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from tripot.engine.events import EVERYONE, Event, Story, but, only
+from tripot.engine.text import CardName, Param, SeatName, Text, say, words
+from tripot.games.dupes.cards import ATTITUDES, CODES, INTERESTED, NO_CAMP, SUIT, SUITS, TECHNIQUES, bits_of
+from tripot.games.dupes.moves import Told
+
+if TYPE_CHECKING:
+    from tripot.games.dupes.state import DupesState, Reckoning
+
+WHO: Final = tuple(SeatName(seat) for seat in range(5))
+CARD: Final = tuple(CardName(code) for code in CODES)
+SUIT_NAME: Final = tuple(say(f"suit.{suit}") for suit in SUITS)
+ATTITUDE: Final = tuple(tuple(say(f"attitude.{code}") for code in camp) for camp in ATTITUDES)
+TECHNIQUE: Final = tuple(say(f"technique.{code}") for code in TECHNIQUES)
+
+
+def _by_seat(key: str, rule: str, story: Story = "") -> tuple[Event, ...]:
+    """The same line for each seat, made once."""
+    return tuple(Event(EVERYONE, say(key, who=who), rule, story) for who in WHO)
+
+
+SHEET_SENT: Final = _by_seat("log.sheet.sent", "DUP-06")
+PASSED: Final = _by_seat("log.pass", "DUP-26")
+ANSWERED: Final = _by_seat("log.answered", "DUP-33")
+LEFT: Final = _by_seat("log.leave", "DUP-35")
+WITHDREW: Final = _by_seat("log.withdraw", "DUP-41", "deed")
+COHERENT: Final = _by_seat("log.coherent", "DUP-36")
+INCOHERENT: Final = _by_seat("log.incoherent", "DUP-36")
+SIDED: Final = _by_seat("log.sided", "DUP-43")
+LET_STAND: Final = _by_seat("log.ok", "DUP-73")
+ALLOWED: Final = _by_seat("log.allow", "DUP-75")
+REFUSED: Final = _by_seat("log.redo", "DUP-75")
+AGREED: Final = _by_seat("log.yes", "DUP-70")
+DISAGREED: Final = _by_seat("log.no", "DUP-70")
+DECLINED: Final = _by_seat("log.decline", "DUP-93")
+CONTINUES: Final = _by_seat("log.continue", "DUP-29")
+DIRECTS: Final = _by_seat("log.director", "DUP-29")
+ACCEPTED: Final = Event(EVERYONE, say("log.accepted"), "DUP-35")
+ROW_STAYS: Final = Event(EVERYONE, say("log.row_stays"), "DUP-70")
+NOBODY_JOINS: Final = Event(EVERYONE, say("log.no_sides"), "DUP-43")
+SECOND_PACK: Final = Event(EVERYONE, say("log.second_pack"), "DUP-51")
+AUTOMATIC: Final = Event(EVERYONE, say("log.automatic"), "DUP-80")
+NOBODY_WINS: Final = Event(EVERYONE, say("log.no_winner"), "DUP-107", "deed")
+
+
+def everyone(key: str, rule: str, story: Story = "", **params: Param) -> Event:
+    return Event(EVERYONE, say(key, **params), rule, story)
+
+
+def cards(named: Iterable[int]) -> tuple[CardName, ...]:
+    return tuple([CARD[card] for card in named])
+
+
+def text(state: DupesState, told: Told, rule: str) -> list[Event]:
+    """Somebody's words, unless there are none."""
+    if not told:
+        return []
+    said: Text = words(told) if isinstance(told, str) else state.reads(told)  # type: ignore[assignment]
+    return [Event(EVERYONE, said, rule, "words")]
+
+
+def sheets(state: DupesState) -> list[Event]:
+    """DUP-06, DUP-07: all at once, when the last one is in."""
+    told = []
+    for seat, sheet in enumerate(state.sheets):
+        assert sheet is not None
+        params: dict[str, Param] = {"name": state.called(seat), "trade": state.reads(sheet.occupation)}
+        params["motive"] = state.reads(sheet.motivation)
+        told.append(everyone("log.sheet", "DUP-06", "deed", who=WHO[seat], **params))
+        told += text(state, sheet.story, "DUP-07")
+    return told
+
+
+def scene(state: DupesState) -> list[Event]:
+    params: dict[str, Param] = {"n": state.scene, "who": WHO[state.director]}
+    if state.place:
+        opening = everyone("log.scene.place", "DUP-22", "scene", place=state.reads(state.place), **params)
+    else:
+        opening = everyone("log.scene.bare", "DUP-22", "scene", **params)
+    return [opening, *text(state, state.situation, "DUP-22")]
+
+
+def proposed(state: DupesState, seat: int) -> list[Event]:
+    """DUP-30, DUP-31: only its author knows what it is sealed with."""
+    who = state.called(seat)
+    own = say("log.propose.own", who=who, n=state.sealed) if state.sealed else say("log.propose.feint", who=who)
+    return [
+        Event(only(seat), own, "DUP-30"),
+        Event(but(seat), say("log.propose.other", who=who), "DUP-30"),
+        *text(state, state.proposal, "DUP-59"),
+    ]
+
+
+def opposed(state: DupesState, hands: int) -> Event:
+    who = tuple(state.called(hand) for hand in bits_of(hands))
+    return everyone("log.opposed", "DUP-33", "deed", who=who, n=len(who))
+
+
+def shown(state: DupesState, seat: int, goal: int) -> Event:
+    return everyone("log.shown", "DUP-36", who=state.called(seat), goal=state.reads(state.goals[seat][goal - 1]))
+
+
+def tick_refused(state: DupesState, seat: int) -> Event:
+    return everyone("log.tick_refused", "DUP-36", who=state.called(seat))
+
+
+def ticked(state: DupesState, seat: int, goal: int, rule: str) -> Event:
+    params: dict[str, Param] = {"goal": state.reads(state.goals[seat][goal - 1]), "n": state.ticked[seat].bit_count()}
+    return everyone("log.tick", rule, "deed", who=state.called(seat), **params)
+
+
+def declared(state: DupesState) -> list[Event]:
+    return [
+        everyone("log.declare", "DUP-42", "deed", who=state.called(state.author)),
+        everyone("log.row", "DUP-42", cards=cards(state.row)),
+    ]
+
+
+def took_sides(state: DupesState, allies: int, late: int) -> list[Event]:
+    told = []
+    for hands, key, rule in ((allies, "log.allied", "DUP-44"), (late, "log.late", "DUP-47")):
+        if hands:
+            who = tuple(state.called(hand) for hand in bits_of(hands))
+            told.append(everyone(key, rule, "deed", who=who, n=len(who)))
+    return told or [NOBODY_JOINS]
+
+
+def level_set(state: DupesState, hand: int, level: int) -> Event:
+    return everyone("log.level_set", "DUP-49", who=state.called(hand), n=level)
+
+
+def dealt(hands: int, total: int) -> Event:
+    return everyone("log.dealt", "DUP-52", n=hands, total=total)
+
+
+def took(state: DupesState, hand: int, card: int) -> Event:
+    attitude = ATTITUDE[state.camps[hand]][SUIT[card]]
+    return everyone("log.take", "DUP-60", who=state.called(hand), card=CARD[card], attitude=attitude)
+
+
+def refilled(card: int) -> Event:
+    return everyone("log.refill", "DUP-62", card=CARD[card])
+
+
+def technique(state: DupesState, hand: int, used: int) -> Event:
+    return everyone("log.tech", "DUP-65", who=state.called(hand), technique=TECHNIQUE[used])
+
+
+def drew(seat: int, drawn: Iterable[int]) -> Event:
+    """What a technique brought, for the controller alone."""
+    return Event(only(seat), say("log.drawn", cards=cards(drawn)), "DUP-65")
+
+
+def discarded(state: DupesState, hand: int, gone: tuple[int, ...]) -> list[Event]:
+    who, seat = state.called(hand), state.control(hand)
+    return [
+        Event(only(seat), say("log.discard.own", who=who, cards=cards(gone)), "DUP-69"),
+        Event(but(seat), say("log.discard.other", who=who, n=len(gone)), "DUP-69"),
+    ]
+
+
+def hand_passed(state: DupesState, hand: int) -> Event:
+    return everyone("log.hand_pass", "DUP-72", who=state.called(hand))
+
+
+def new_row_asked(state: DupesState, hand: int) -> Event:
+    return everyone("log.refresh", "DUP-70", who=state.called(hand))
+
+
+def new_row(row: list[int]) -> Event:
+    return everyone("log.new_row", "DUP-70", cards=cards(row))
+
+
+def challenged(state: DupesState, seat: int, reason: Told) -> list[Event]:
+    whom = state.called(state.drawing)
+    if not reason:
+        return [everyone("log.challenge.bare", "DUP-73", who=WHO[seat], whom=whom)]
+    return [everyone("log.challenge.reason", "DUP-73", who=WHO[seat], whom=whom, reason=state.reads(reason))]
+
+
+def arbiter(seat: int) -> Event:
+    return everyone("log.arbiter", "DUP-74", who=WHO[seat])
+
+
+def redone(state: DupesState, hand: int) -> Event:
+    return everyone("log.redone", "DUP-76", who=state.called(hand))
+
+
+def revealed(state: DupesState, hand: int, suit: int) -> Event:
+    params: dict[str, Param] = {"suit": SUIT_NAME[suit], "cards": cards(state.hands[hand])}
+    return everyone("log.reveal", "DUP-78", "deed", who=state.called(hand), **params)
+
+
+def suit_chosen(state: DupesState, hand: int, suit: int) -> list[Event]:
+    who, seat = state.called(hand), state.control(hand)
+    return [
+        Event(only(seat), say("log.suit.own", who=who, suit=SUIT_NAME[suit]), "DUP-83"),
+        Event(but(seat), say("log.suit.other", who=who), "DUP-83"),
+    ]
+
+
+def reckoned(state: DupesState, end: Reckoning) -> list[Event]:
+    """DUP-81 to DUP-91: every hand, its attitude, what it lost and kept, and who won."""
+    told = []
+    for hand, camp, suit, before, lost, after in end.rows:
+        params: dict[str, Param] = {"cards": cards(state.hands[hand]), "attitude": ATTITUDE[camp][suit]}
+        params |= {"suit": SUIT_NAME[suit], "n": before, "after": after}
+        if lost:
+            told.append(everyone("log.hand.loss", "DUP-86", who=state.called(hand), lost=lost, **params))
+        else:
+            told.append(everyone("log.hand.kept", "DUP-81", who=state.called(hand), **params))
+    if end.winner == NO_CAMP:
+        return [*told, everyone("log.tied", "DUP-91", "deed")]
+    who = tuple(state.called(row[0]) for row in end.rows if row[1] == end.winner)
+    best = [max((row[5] for row in end.rows if row[1] == camp), default=0) for camp in (0, 1)]
+    rule = "DUP-91" if best[0] == best[1] else "DUP-90"
+    key = "log.won.interested" if end.winner == INTERESTED else "log.won.targets"
+    params = {"n": len(who), "best": best[end.winner], "least": best[1 - end.winner]}
+    return [*told, everyone(key, rule, "deed", who=who, **params)]
+
+
+def experience(state: DupesState, seat: int, gained: int, level: int) -> list[Event]:
+    """What a winner learns, and its level when it changes."""
+    who = state.called(seat)
+    told = [everyone("log.xp.gain" if gained >= 0 else "log.xp.loss", "DUP-96", who=who, n=abs(gained))]
+    if state.level(seat) != level:
+        told.append(everyone("log.level", "DUP-99", who=who, n=state.level(seat)))
+    return told
+
+
+def adopted(state: DupesState, seat: int, goal: int) -> Event:
+    params: dict[str, Param] = {"n": goal, "goal": state.reads(state.goals[seat][goal - 1])}
+    return everyone("log.adopt", "DUP-93", "deed", who=state.called(seat), **params)
+
+
+def finished(state: DupesState, rule: str) -> Event:
+    who = tuple(state.called(seat) for seat in bits_of(state.winners))
+    key = "log.over.complete" if rule == "DUP-103" else "log.over.limit"
+    return everyone(key, rule, "deed", who=who, n=len(who))
+
+
+def sheets_opened(state: DupesState) -> list[Event]:
+    """DUP-108: the goals that nobody had seen."""
+    told = []
+    for seat in range(state.seats):
+        secret = [goal for k, goal in enumerate(state.goals[seat]) if not state.shown[seat] >> k & 1]
+        secret += [goal for _, goal in state.replaced[seat]]
+        if secret:
+            goals = tuple(state.reads(goal) for goal in secret)
+            told.append(everyone("log.secrets", "DUP-108", who=state.called(seat), goals=goals, n=len(goals)))
+    return told
+
+
