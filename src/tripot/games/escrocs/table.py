@@ -119,8 +119,7 @@ def _seat(state: EscrocsState, seat: int) -> Seat:
 
 
 _FLAG: Final = {
-    name: say(f"flag.{name}")
-    for name in ("chief", "splits", "chooses", "chosen", "done", "raided", "no_skill", "swapped")
+    name: say(f"flag.{name}") for name in ("chief", "splits", "chooses", "chosen", "done", "raided", "swapped")
 }
 
 
@@ -129,8 +128,8 @@ def _flags(state: EscrocsState, seat: int, side: int) -> tuple[Text, ...]:
     flags: list[Text] = []
     phase, crew = state.phase, state.terms.crew(side)
     if phase > CHIEF:
-        if state.terms.paired(side):
-            flags.append(_FLAG["chief"] if state.chiefs[side] == seat else _FLAG["no_skill"])
+        if state.terms.paired(side) and state.chiefs[side] == seat:
+            flags.append(_FLAG["chief"])
         if phase != END:
             flags.append(_FLAG["splits" if state.splitter == side else "chooses"])
     elif (phase == KEEP and state.kept >> side & 1) or (phase == CHIEF and not state.acting & crew):
