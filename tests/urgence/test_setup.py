@@ -32,6 +32,17 @@ def test_teams_are_picked_in_turn_order_and_none_twice() -> None:
 
 
 @pytest.mark.rule("URG-02")
+def test_one_chooses_among_super_cards_and_sees_who_took_which() -> None:
+    table = fresh(3, first_player="P2")
+    table.ok("P2 team:LAB")
+    view = table.at.view(2)
+    cards = view.zone("teams").cards
+    assert [(card.by, card.dim) for card in cards] == [(-1, False), (-1, False), (1, True), (-1, False), (-1, False)]
+    assert [(move.zone, move.card) for move in view.moves] == [("teams", card.code) for card in cards if not card.dim]
+    assert "teams" not in {zone.id for zone in dealt(3).at.view(0).zones}
+
+
+@pytest.mark.rule("URG-02")
 @pytest.mark.parametrize("n", SEATS)
 def test_teams_may_be_dealt(n: int) -> None:
     found = set()

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from tripot.engine.moves import Move
 from tripot.engine.text import CardName, SeatName, Text, say
 from tripot.engine.view import Card, Layout, Offer, Zone
-from tripot.games.urgence.cards import COMPANION, SHIELD, SUPER, Cards
+from tripot.games.urgence.cards import COMPANION, SHIELD, SUPER, TEAMS, Cards
 from tripot.games.urgence.moves import (
     END,
     HEART,
@@ -131,6 +131,21 @@ class Looks:
 
         return self._once(("market", market), make)
 
+    def teams(self, chosen: tuple[int, ...]) -> Zone:
+        """What one chooses among: the super cards, for teams differ by nothing else (URG-02)."""
+
+        def make() -> Zone:
+            shown = []
+            for team, name in enumerate(TEAMS):
+                by = chosen.index(team) if team in chosen else -1
+                shown.append(Card(self._super(name), by, (say(f"team.{name}"),), dim=by >= 0))
+            return Zone("teams", say("zone.teams"), "grid", -1, tuple(shown), len(shown))
+
+        return self._once(("teams", chosen), make)
+
+    def _super(self, team: str) -> str:
+        return self._cards.codes[self._cards.super_of[TEAMS.index(team)]]
+
     # Offers
 
     def offer(self, seat: int, move: Move, aid: bool) -> Offer:
@@ -169,7 +184,8 @@ class Looks:
             case Buy(code):
                 return self._buy_offer(seat, text, code)
             case Team(team):
-                return Offer(text, say("move.team", team=say(f"team.{team}")), weight="main")
+                label = say("move.team", team=say(f"team.{team}"))
+                return Offer(text, label, zone="teams", card=self._super(team), weight="main")
             case _:
                 raise ValueError(text)
 

@@ -153,7 +153,9 @@ def _flags(playing: bool, first: bool, owed: int, bought: bool) -> tuple[Text, .
 def _zones(state: UrgenceState, viewer: int) -> tuple[Zone, ...]:
     looks = state.game.looks
     zones = [looks.common("market", "grid", state.market, True) if viewer == OPEN else looks.market(state.market)]
-    if state.phase != TEAM:
+    if state.phase == TEAM:
+        zones.append(looks.teams(tuple(state.teams)))
+    else:
         for seat in range(state.n):
             _seat_zones(state, seat, viewer, zones)
             if state.phase != OVER:
@@ -210,13 +212,14 @@ def _memories(state: UrgenceState, seat: int, zones: list[Zone]) -> None:
 
 
 def _left_out(state: UrgenceState) -> int:
-    """URG-10: copies beyond the number of seats, and everything of unused teams; before the deal, starters too."""
+    """URG-10: copies beyond the number of seats, and everything of unused teams; before the deal, starters only."""
     cards = state.cards
     out = cards.box - cards.full_market(state.n)
-    if state.phase != TEAM:
-        out -= state.n * cards.starters
-        for team in state.teams:
-            out -= UNIT[cards.super_of[team]]
+    if state.phase == TEAM:
+        return out - sum(UNIT[kind] for kind in cards.super_of)
+    out -= state.n * cards.starters
+    for team in state.teams:
+        out -= UNIT[cards.super_of[team]]
     return out
 
 

@@ -11,6 +11,7 @@ const WORDS = {
   companions: { fr: "Compagnons", en: "Companions" },
   box: { fr: "Cartes détruites", en: "Destroyed cards" },
   super: { fr: "Votre super carte", en: "Your super card" },
+  superOf: { fr: "{team} : super carte {name}", en: "{team}: super card {name}" },
   price: { fr: "{name}, {n} {n:pièce|pièces}", en: "{name}, {n} {n:coin|coins}" },
   buyable: { fr: "à votre portée", en: "you can buy it" },
   free: { fr: "emplacement libre", en: "free slot" },
