@@ -199,9 +199,9 @@ def _needed(use: str, n: int, start: int) -> frozenset[str]:
     return frozenset(name for name in ("me", "other", *_KINDS) if any(part.needs(name) for part in parts))
 
 
-def bit(line: Line) -> int:
-    """Its bit in the mask of what has been told for its use."""
-    return 1 << line.n * SIZES[line.use][0] + line.start
+def bit(use: str, n: int, start: int) -> int:
+    """The bit of a line with this beginning in the mask of what has been told for its use."""
+    return 1 << n * SIZES[use][0] + start
 
 
 @cache

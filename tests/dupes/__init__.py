@@ -1,0 +1,1 @@
+"""Jeu de dupes: its rules, its words, its bot."""
