@@ -3,12 +3,12 @@ one by one."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations, product
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from tripot.engine.lazy import Lazy
 from tripot.engine.moves import Move
 from tripot.games.escrocs.cards import AIL, BASE, CHI, CP, CRO, DOU, GRO, MOF, SINGLE, VIP, cards_of, has
 from tripot.games.escrocs.market import Market, kinds
@@ -36,37 +36,6 @@ _BARE: Final = {helper: 1 << helper for helper in range(9) if helper not in (DOU
 _WITH_CARDS: Final = sum(1 << helper for helper in (DOU, VIP, CRO, AIL))
 Pattern = tuple[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], tuple[int, ...]]]
 """A split by places in the hand: face up in A and B, face down in A and B."""
-
-
-class Lazy(Sequence[Move]):
-    """Moves that are made when asked for."""
-
-    __slots__ = ("total",)
-    total: int
-
-    @abstractmethod
-    def at(self, index: int) -> Move:
-        """The move at a place from 0 to total − 1."""
-
-    def __len__(self) -> int:
-        return self.total
-
-    def __getitem__(self, index: Any) -> Any:
-        if isinstance(index, slice):
-            return [self.at(i) for i in range(*index.indices(self.total))]
-        place = index + self.total if index < 0 else index
-        if not 0 <= place < self.total:
-            raise IndexError(index)
-        return self.at(place)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and len(self) == len(other) and all(map(_same, self, other))
-
-    __hash__ = None  # type: ignore[assignment]
-
-
-def _same(one: object, other: object) -> bool:
-    return one == other
 
 
 class Splits(Lazy):
