@@ -66,7 +66,7 @@ class Staged:
         """The frame that answers a hello."""
         renderer = Renderer(self.game.voice(lang, self.names))
         log = [
-            Line(version, event.text, event.rule)
+            Line(version, event.text, event.rule, event.story)
             for version, one in self.lines[-60:]
             for event in project([one], viewer)
         ]
@@ -84,8 +84,9 @@ class Staged:
             id="staged", game=self.game.slug, title=self.game.title["fr"], stage=stage,
             seats=tuple(_seat(seat, self.names[seat], view.seats[seat].team) for seat in range(seats)),
             options=self.play.header.options, private=False, spectators=True, watching=0, absent_after=60,
-            version=len(self.play.entries), commitment="", invite="", channels=("table",), previous="", next="",
-            created=0.0, you=You("p0", viewer, viewer == 0),
+            version=len(self.play.entries), commitment="", invite="",
+            channels=("table", "story") if self.game.journal else ("table",), journal=self.game.journal,
+            previous="", next="", created=0.0, you=You("p0", viewer, viewer == 0),
         )  # fmt: skip
 
 

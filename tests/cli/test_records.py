@@ -165,3 +165,55 @@ def test_a_record_without_names_is_shown_with_seats(file: Path, finished: str) -
     file.write_text(re.sub(r',"names":\[[^]]*\]', "", finished), "utf-8")
     assert "s1" in here("replay", file).out
     assert here("verify", file).code == 0
+
+
+@pytest.fixture
+def told(tmp_path: Path) -> Path:
+    """A game with a journal, with somebody's remark and whatever they might try with it."""
+    file = tmp_path / "told"
+    tripot(
+        "play",
+        "fireside",
+        "-o",
+        "rounds=1",
+        "--seats",
+        "2",
+        "--seed",
+        "3",
+        "--name",
+        "Eve",
+        "--save",
+        file,
+        typed=ANSWERS,
+    )
+    text = file.read_text("utf-8")
+    assert text.count("\n") == 4
+    file.write_text(text.replace("\n1 s", '\n# s0 "# \\u001b[2J*Once*\\nupon"\n1 s', 1), "utf-8")
+    return file
+
+
+def test_a_story_is_printed_as_markdown(told: Path) -> None:
+    done = tripot("replay", told, "--story")
+    assert done.code == 0
+    assert done.out.startswith(
+        "# By the fire\n\nEve, Camille\n\n> **Eve** — \\# \\[2J\\*Once\\* upon\n\n*"
+    )
+    assert "is \\*mine\\*" not in done.out
+    assert "is \\*mine\\*" in tripot("replay", told, "--story", "--seat", "0").out
+    assert "La veillée" in tripot("replay", told, "--story", "--lang", "fr").out
+
+
+def test_remarks_change_nothing_and_are_kept(told: Path, tmp_path: Path) -> None:
+    assert tripot("verify", told).code == 0
+    assert tripot("replay", told).code == 0
+    again = tmp_path / "again"
+    assert tripot("play", "--resume", told, "--save", again).code == 0
+    assert again.read_text("utf-8") == told.read_text("utf-8")
+    told.write_text(told.read_text("utf-8").replace("# s0", "# s7"), "utf-8")
+    assert "line 3: not a remark" in tripot("verify", told).err
+
+
+def test_where_no_story_is_told(file: Path) -> None:
+    done = here("replay", file, "--story")
+    assert done.code == 2
+    assert "No story is told" in done.err

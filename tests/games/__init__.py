@@ -7,5 +7,5 @@ from tripot.engine.game import Game
 
 ALL: dict[str, Game] = {module.GAME.slug: module.GAME for module in (ambush, fence, highcard, sealed, standoff)}
 
-TRIPOT_GAMES = ",".join(f"tests.games.{slug}:GAME" for slug in ALL)
-"""The value of the environment variable that registers them all."""
+TRIPOT_GAMES = ",".join(f"tests.games.{slug}:GAME" for slug in (*ALL, "fireside"))
+"""The value of the environment variable that registers them all, and one with a journal."""

@@ -17,8 +17,10 @@ from tripot.cli.trouble import trouble
 from tripot.cli.verify import reason, seat_names
 from tripot.engine.events import OPEN, SPECTATOR, Event, project
 from tripot.engine.game import Game, State
+from tripot.engine.play import finished
 from tripot.engine.play import replay as play_again
 from tripot.engine.record import BadRecord, Entry, Record
+from tripot.engine.story import journal, markdown
 from tripot.engine.view import View, Zone
 
 
@@ -34,12 +36,15 @@ def replay(
     file: RecordFile,
     *,
     seat: Annotated[str | None, Parameter(help="term.help.seat")] = None,
+    story: Annotated[bool, Parameter(help="term.help.story", negative="")] = False,
     lang: LangName = None,
 ) -> int:
     """`tripot replay FILE`."""
     desk = desk_for(lang)
     record = read_record(file)
     game = find_game(record.header.game)
+    if story:
+        return _tell_story(desk, record, game, seat, str(file))
     moments = _moments(desk, record, game, str(file))
     viewer = _viewer(seat, record.header.seats, game, over=not moments[-1].state.actors())
     dealt = moments[0].state.game
@@ -78,6 +83,21 @@ def _viewer(asked: str | None, seats: int, game: Game, *, over: bool) -> int:
                 if asked in (str(seat), game.seat_name(seat)):
                     return seat
             raise trouble("term.error.no_seat", seat=clean(asked)[:40], last=seats - 1)
+
+
+def _tell_story(desk: Desk, record: Record, game: Game, seat: str | None, file: str) -> int:
+    """The journal as Markdown, as everybody was told it unless a seat is named."""
+    try:
+        play = finished(record, game)
+        viewer = _viewer(seat or "spectator", record.header.seats, game, over=play.over)
+        lines = journal(record, game, viewer)
+    except BadRecord as error:
+        raise trouble("term.error.bad_record", file=file, why=reason(desk, game, record.header, error)) from None
+    if not lines:
+        raise trouble("term.error.no_story", game=game.title[desk.lang])
+    told = markdown(game.title[desk.lang], lines, desk.voice(play.game, seat_names(record.header)))
+    desk.out.print(Ink(told), end="", soft_wrap=True)
+    return 0
 
 
 class Show:

@@ -12,7 +12,7 @@ from tripot.engine.chance import Stream
 from tripot.engine.events import Event
 from tripot.engine.game import Game, State
 from tripot.engine.moves import Move
-from tripot.engine.record import UNDO, BadRecord, By, Entry, Header, Record
+from tripot.engine.record import UNDO, BadRecord, By, Entry, Header, Record, Remark
 from tripot.engine.refusal import Illegal
 
 
@@ -33,6 +33,7 @@ class Play:
         self.header: Header = header
         self.state: State = state
         self.entries: list[Entry] = []
+        self.remarks: tuple[Remark, ...] = ()
         self._before: tuple[int, State] | None = None
         """Who may take the last entry back, and the state to go back to."""
 
@@ -65,7 +66,7 @@ class Play:
 
     @property
     def record(self) -> Record:
-        return Record(self.header, tuple(self.entries))
+        return Record(self.header, tuple(self.entries), self.remarks)
 
     @property
     def over(self) -> bool:
@@ -131,9 +132,11 @@ def reopen(record: Record, game: Game) -> Play:
             raise BadRecord("played with other cards than this version has")
         if header.rules != game.rules_version:
             raise BadRecord(f"played by rules {header.rules}, this version has {game.rules_version}")
-        return Play(game, header, game.new(header.seats, header.options, header.source()))
+        play = Play(game, header, game.new(header.seats, header.options, header.source()))
     except (Illegal, BadCatalogue, msgspec.ValidationError) as error:
         raise BadRecord(str(error)) from None
+    play.remarks = record.remarks
+    return play
 
 
 def replay(record: Record, game: Game) -> Iterator[tuple[Play, list[Event]]]:

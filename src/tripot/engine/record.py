@@ -3,10 +3,12 @@
     tripot 1
     {"game":"depli","rules":"1",…}
     1 s2 player R
+    # s0 "a remark"
     2 s2 bot O+
 
 The second line is the header as JSON. Entries are `number seat by move`; a move's notation is one line, free text
-inside it is a JSON string. A move taken back is an entry of its own (`undo`).
+inside it is a JSON string. A move taken back is an entry of its own (`undo`). A remark is no move: somebody's words for
+the story told at the table, kept where they were said.
 """
 
 from __future__ import annotations
@@ -84,16 +86,29 @@ class Entry(msgspec.Struct, frozen=True):
     move: str
 
 
+class Remark(msgspec.Struct, frozen=True):
+    """What a seat said for the story, after so many entries. Replaying ignores it."""
+
+    after: int
+    seat: int
+    text: str
+
+
 class Record(msgspec.Struct, frozen=True):
-    """A game as it is kept, saved, replayed and checked."""
+    """A game as it is kept, saved, replayed and checked; remarks in the order in which they were made."""
 
     header: Header
     entries: tuple[Entry, ...]
+    remarks: tuple[Remark, ...] = ()
 
     def write(self) -> str:
         """The text of the file."""
-        lines = [_MAGIC, msgspec.json.encode(self.header).decode()]
-        lines += [f"{number} s{e.seat} {e.by} {e.move}" for number, e in enumerate(self.entries, 1)]
+        said: dict[int, list[str]] = {}
+        for remark in self.remarks:
+            said.setdefault(remark.after, []).append(f"# s{remark.seat} {msgspec.json.encode(remark.text).decode()}")
+        lines = [_MAGIC, msgspec.json.encode(self.header).decode(), *said.get(0, ())]
+        for number, e in enumerate(self.entries, 1):
+            lines += [f"{number} s{e.seat} {e.by} {e.move}", *said.get(number, ())]
         return "\n".join(lines) + "\n"
 
     @classmethod
@@ -106,16 +121,37 @@ class Record(msgspec.Struct, frozen=True):
             header = msgspec.json.decode(lines[1], type=Header)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise BadRecord(f"line 2: {error}") from None
-        entries = [_entry(number, line) for number, line in enumerate(lines[2:], 3) if line.strip()]
-        return cls(header, tuple(entries))
+        entries: list[Entry] = []
+        remarks: list[Remark] = []
+        for number, line in enumerate(lines[2:], 3):
+            if line.startswith("# "):
+                remarks.append(_remark(number, line, len(entries), header.seats))
+            elif line.strip():
+                entries.append(_entry(number, line, len(entries) + 1))
+        return cls(header, tuple(entries), tuple(remarks))
 
 
-def _entry(line_number: int, line: str) -> Entry:
+def _entry(line_number: int, line: str, expected: int) -> Entry:
     number, _, rest = line.partition(" ")
     seat, _, rest = rest.partition(" ")
     by, _, move = rest.partition(" ")
-    if number != str(line_number - 2):
-        raise BadRecord(f"line {line_number}: expected entry {line_number - 2}")
-    if not (seat[:1] == "s" and seat[1:].isdigit() and by in ("player", "bot", "house") and move):
+    if number != str(expected):
+        raise BadRecord(f"line {line_number}: expected entry {expected}")
+    if not (_is_seat(seat) and by in ("player", "bot", "house") and move):
         raise BadRecord(f"line {line_number}: not an entry")
     return Entry(int(seat[1:]), by, move)  # type: ignore[arg-type]
+
+
+def _remark(line_number: int, line: str, after: int, seats: int) -> Remark:
+    seat, _, words = line.removeprefix("# ").partition(" ")
+    try:
+        text = msgspec.json.decode(words, type=str)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        text = ""
+    if not (text and _is_seat(seat) and int(seat[1:]) < seats):
+        raise BadRecord(f"line {line_number}: not a remark")
+    return Remark(after, int(seat[1:]), text)
+
+
+def _is_seat(word: str) -> bool:
+    return word[:1] == "s" and word[1:].isascii() and word[1:].isdigit() and len(word) < 6

@@ -12,7 +12,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 import tripot
-from tripot.server import http_games, http_history, http_tables
+from tripot.server import http_games, http_history, http_tables, http_talk
 from tripot.server.bodies import Health
 from tripot.server.edge import Edge
 from tripot.server.errors import Refusal
@@ -85,6 +85,7 @@ def _application(house: House) -> Litestar:
             http_games.ROUTES,
             http_tables.ROUTES,
             http_history.ROUTES,
+            http_talk.ROUTES,
             table_socket,
             health,
             metrics,

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from tripot.engine.catalogue import Source
 from tripot.engine.options import Value
+from tripot.engine.story import StoryLine
 from tripot.engine.view import View
 from tripot.server.protocol import ChatLine, ErrorCode, Invite, Line, PersonName, Place, Stage
 
@@ -185,6 +186,12 @@ class ChatPage(msgspec.Struct, frozen=True):
 
     lines: tuple[ChatLine, ...]
     more: bool
+
+
+class StoryPage(msgspec.Struct, frozen=True):
+    """The whole journal of a table that tells a story, as this reader was told it, oldest line first."""
+
+    lines: tuple[StoryLine, ...]
 
 
 class Frame(msgspec.Struct, frozen=True):

@@ -1,12 +1,13 @@
-"""Who may talk where, and who hears it: the table, one's team, spectators apart; nobody whom one has muted."""
+"""Who may talk where, and who hears it: the table, one's team, spectators apart, the story; nobody one has muted."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from tripot.engine.plain import clean_line
 from tripot.server.errors import Refusal
-from tripot.server.identity import clean_line, person
+from tripot.server.identity import person
 from tripot.server.protocol import Channel
 from tripot.server.store import changes
 from tripot.server.store.rows import ChatRow
@@ -24,7 +25,17 @@ def channels(room: Room, guest: str) -> tuple[Channel, ...]:
     seat = room.row.seat_of(guest)
     if seat < 0:
         return ("spectators",)
-    return ("table", "team") if _has_team_talk(room, seat) else ("table",)
+    offered: list[Channel] = ["table"]
+    if _has_team_talk(room, seat):
+        offered.append("team")
+    if has_journal(room) and room.stage == "playing":
+        offered.append("story")
+    return tuple(offered)
+
+
+def has_journal(room: Room) -> bool:
+    """Whether a story is told at this table."""
+    return room.game is not None and room.game.journal
 
 
 def _has_team_talk(room: Room, seat: int) -> bool:
@@ -37,7 +48,7 @@ def hears(room: Room, guest: str, line: ChatRow) -> bool:
         return False
     seat = room.row.seat_of(guest)
     match line.channel:
-        case "table":
+        case "table" | "story":
             return True
         case "team":
             return seat >= 0 and room.teams[seat] == line.team
@@ -60,7 +71,7 @@ async def talk(room: Room, guest: str, name: str, channel: Channel, text: str) -
     team = room.teams[seat] if channel == "team" else -1
     called = room.row.people[seat].name if seat >= 0 else name
     who = person(guest, room.id)
-    row = ChatRow(0, room.id, channel, team, who, seat, called, words, room.house.store.now())
+    row = ChatRow(0, room.id, channel, team, who, seat, called, words, room.house.store.now(), room.version)
     await room.house.store.writer.run(changes.say(row), f"{room.id}:c")
     await catch_up(room)
 

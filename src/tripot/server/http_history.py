@@ -1,4 +1,4 @@
-"""HTTP: what has been played and said at a table."""
+"""HTTP: what has been played at a table, and how it was dealt."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from tripot.engine import fair
 from tripot.engine.chance import VERSION
 from tripot.engine.events import SPECTATOR
 from tripot.engine.record import BadRecord, Header, Record
-from tripot.server import chat
-from tripot.server.bodies import ChatPage, Face, Fairness, LogPage, ReplayPage
+from tripot.server.bodies import Face, Fairness, LogPage, ReplayPage
 from tripot.server.errors import Refusal
 from tripot.server.http import PROBLEMS, Asking, Before, Invitation, TableId, spoken
-from tripot.server.publishing import LOG_PAGE, chat_line
+from tripot.server.publishing import LOG_PAGE
 from tripot.server.replays import log_page, perspectives, replay_page
 from tripot.server.room import Room
 from tripot.server.sheets import faces
 from tripot.server.store.rows import TableRow
+from tripot.server.tales import with_remarks
 
 
 @get("/cards", responses=PROBLEMS)
@@ -40,15 +40,6 @@ async def log(visit: Asking, table_id: TableId, before: Before = 0, invite: Invi
         play, viewer = room.ledger.play, room.row.seat_of(visit.guest)
         page = await asyncio.to_thread(log_page, play.game, play.record, viewer, before, LOG_PAGE)
     return spoken(room.renderer(visit.lang).voice, page)
-
-
-@get("/chat", responses=PROBLEMS)
-async def chat_page(visit: Asking, table_id: TableId, before: Before = 0, invite: Invitation = "") -> ChatPage:
-    """Older lines of chat."""
-    room = await visit.enter(table_id, invite)
-    rows = await visit.house.store.chat_before(room.id, before, 101)
-    heard = chat.heard_lines(room, visit.guest, reversed(rows[:100]))
-    return ChatPage(tuple(chat_line(row) for row in heard), len(rows) > 100)
 
 
 @get("/replay", responses=PROBLEMS)
@@ -80,7 +71,7 @@ async def record(visit: Asking, table_id: TableId, invite: Invitation = "") -> R
     room = await visit.enter(table_id, invite)
     whole = await _frozen(room, visit.guest) if room.stage == "frozen" else _finished(room)
     game = room.ledger.play.game if room.ledger else room.game
-    published = game.publish(whole) if game else whole
+    published = with_remarks(game.publish(whole) if game else whole, await room.house.store.remarks(room.id))
     name = f'attachment; filename="{room.row.game}-{room.id}.tripot"'
     return Response(published.write(), media_type=MediaType.TEXT, headers={"content-disposition": name})
 
@@ -132,6 +123,6 @@ async def _frozen(room: Room, guest: str) -> Record:
 
 ROUTES: Final = Router(
     "/api/tables/{table_id:str}",
-    route_handlers=[cards, log, chat_page, replay, record, fairness],
+    route_handlers=[cards, log, replay, record, fairness],
     tags=["history"],
 )

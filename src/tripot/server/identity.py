@@ -9,6 +9,7 @@ from hashlib import blake2b, sha256
 from hmac import compare_digest, new
 from typing import Final
 
+from tripot.engine.plain import clean_line
 from tripot.engine.text import say
 from tripot.server.errors import Refusal
 from tripot.server.protocol import NAME_LIMIT
@@ -49,13 +50,6 @@ class Seal:
 def person(guest: str, table_id: str) -> str:
     """What tells a guest apart at one table, and says nothing about the next table."""
     return blake2b(guest.encode(), key=table_id.encode(), digest_size=8).hexdigest()
-
-
-def clean_line(text: str) -> str:
-    """One line of plain text: NFC, no control or invisible formatting characters, single blanks."""
-    normal = unicodedata.normalize("NFC", text)
-    shown = "".join(" " if c.isspace() else c for c in normal if c.isspace() or unicodedata.category(c)[0] != "C")
-    return " ".join(shown.split())
 
 
 def clean_name(name: str) -> str:

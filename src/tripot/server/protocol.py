@@ -30,7 +30,8 @@ Hexadecimal = Annotated[str, Meta(min_length=32, max_length=128, pattern="^([0-9
 
 Stage = Literal["lobby", "playing", "over", "frozen", "closed"]
 """Frozen: played by other rules or cards than this version has; can be read and downloaded, not played."""
-Channel = Literal["table", "team", "spectators"]
+Channel = Literal["table", "team", "spectators", "story"]
+"""`story`: remarks of those seated, while a game that has a journal lasts; heard by all and kept with the game."""
 BotName = Literal["heuristic", "random"]
 Place = Literal["me", "open", "heuristic", "random"]
 """Who is to sit in a seat: the one who asks, whoever comes, or a bot."""
@@ -120,6 +121,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The token of the invite link `/table/ID?invite=TOKEN`; empty for those who may not invite."""
     channels: tuple[Channel, ...]
     """Where this reader may talk."""
+    journal: bool
+    """Whether a story is told here: its journal has an address of its own."""
     previous: str
     next: str
     """The rematch, when there is one."""
@@ -146,6 +149,8 @@ class ChatLine(msgspec.Struct, frozen=True):
     seat: int
     name: str
     text: str
+    version: int
+    """How many entries had been played by then."""
 
 
 # From the browser, over the socket

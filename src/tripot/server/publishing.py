@@ -10,7 +10,7 @@ import msgspec
 from tripot.engine import fair
 from tripot.engine.events import SPECTATOR
 from tripot.engine.text import Lang
-from tripot.server.chat import channels, heard_lines, hears
+from tripot.server.chat import channels, has_journal, heard_lines, hears
 from tripot.server.identity import person
 from tripot.server.protocol import ChatLine, Line, Said, SeatInfo, Snapshot, TableChanged, TableInfo, Update, You
 from tripot.server.store.rows import ChatRow
@@ -110,6 +110,7 @@ class Publisher:
             commitment=fair.commitment(bytes.fromhex(row.house_seed)),
             invite=row.invite if member else "",
             channels=channels(room, guest),
+            journal=has_journal(room),
             previous=row.previous,
             next=row.next,
             created=row.created,
@@ -138,4 +139,4 @@ def _update(version: int, view: Any, lines: tuple[Line, ...], ack: str = "") -> 
 
 def chat_line(row: ChatRow) -> ChatLine:
     """A stored line as readers get it."""
-    return ChatLine(row.id, row.at, row.channel, row.person, row.seat, row.name, row.text)
+    return ChatLine(row.id, row.at, row.channel, row.person, row.seat, row.name, row.text, row.version)

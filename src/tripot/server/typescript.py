@@ -35,6 +35,7 @@ RECEIVED: Final[dict[str, Any]] = {
     "Me": bodies.Me,
     "LogPage": bodies.LogPage,
     "ChatPage": bodies.ChatPage,
+    "StoryPage": bodies.StoryPage,
     "ReplayPage": bodies.ReplayPage,
     "Fairness": bodies.Fairness,
     "Health": bodies.Health,

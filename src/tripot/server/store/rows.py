@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import RowMapping
 
 from tripot.engine.record import BadRecord, By, Entry, Header
-from tripot.server.protocol import Stage
+from tripot.server.protocol import Channel, Stage
 
 Kind = Literal["open", "human", "bot"]
 
@@ -112,10 +112,11 @@ class ChatRow(msgspec.Struct, frozen=True):
 
     id: int
     table_id: str
-    channel: Literal["table", "team", "spectators"]
+    channel: Channel
     team: int
     person: str
     seat: int
     name: str
     text: str
     at: float
+    version: int

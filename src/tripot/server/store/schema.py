@@ -122,8 +122,10 @@ chat: Final = Table(
     Column("name", String(64), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("version", Integer, nullable=False, server_default="0"),
     Index("ix_chat_page", "table_id", "id"),
 )
+"""`version`: how many entries had been played when it was said."""
 
 mutes: Final = Table(
     "mutes",

@@ -139,6 +139,11 @@ class Store:
             query = query.where(chat.c.id < line)
         return await self.chat(query.order_by(chat.c.id.desc()).limit(most))
 
+    async def remarks(self, table_id: str) -> list[ChatRow]:
+        """What was said for the story, in its place."""
+        query = select(chat).where(chat.c.table_id == table_id, chat.c.channel == "story")
+        return await self.chat(query.order_by(chat.c.version, chat.c.id))
+
     async def mutes(self, table_id: str) -> dict[str, set[str]]:
         """Whom each guest hears no more."""
         found: dict[str, set[str]] = {}

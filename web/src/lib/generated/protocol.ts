@@ -15,7 +15,7 @@ export type Layout = "hand" | "row" | "trick" | "pile" | "stack" | "grid" | "mem
 
 export type Stage = "lobby" | "playing" | "over" | "frozen" | "closed";
 
-export type Channel = "table" | "team" | "spectators";
+export type Channel = "table" | "team" | "spectators" | "story";
 
 export type BotName = "heuristic" | "random";
 
@@ -169,6 +169,8 @@ export interface TableInfo {
   invite: string;
   /** Where this reader may talk. */
   channels: Channel[];
+  /** Whether a story is told here: its journal has an address of its own. */
+  journal: boolean;
   previous: string;
   /** The rematch, when there is one. */
   next: string;
@@ -346,6 +348,8 @@ export interface ChatLine {
   seat: number;
   name: string;
   text: string;
+  /** How many entries had been played by then. */
+  version: number;
 }
 
 /** The whole table at one version: the answer to hello. `log` and `chat` are the latest lines; older are paged. */
@@ -546,6 +550,19 @@ export interface LogPage {
 export interface ChatPage {
   lines: ChatLine[];
   more: boolean;
+}
+
+/** A line of the journal. `version` is the entry that caused it, or after which a remark was made, by `seat`. */
+export interface StoryLine {
+  version: number;
+  kind: "scene" | "words" | "deed" | "remark";
+  text: string;
+  seat?: number;
+}
+
+/** The whole journal of a table that tells a story, as this reader was told it, oldest line first. */
+export interface StoryPage {
+  lines: StoryLine[];
 }
 
 /** One step of a replay: the view after entry number `version` (0 is the deal). `seat` and `by` made the entry. */

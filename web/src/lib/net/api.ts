@@ -15,6 +15,7 @@ import type {
   Problem,
   Rename,
   ReplayPage,
+  StoryPage,
   TableCard,
   TableInfo,
 } from "$lib/generated/protocol";
@@ -91,5 +92,7 @@ export const api = {
   replay: (id: string, query: { viewer?: number; start?: number; count?: number; invite?: string }) =>
     call<ReplayPage>("GET", of(id, "/replay"), query),
   fairness: (id: string, invite = "") => call<Fairness>("GET", of(id, "/fairness"), { invite }),
+  story: (id: string, invite = "") => call<StoryPage>("GET", of(id, "/story"), { invite }),
+  storyUrl: (id: string, invite = "") => address(of(id, "/story.md"), { invite }),
   recordUrl: (id: string, invite = "") => address(of(id, "/record"), { invite }),
 };

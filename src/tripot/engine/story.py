@@ -1,0 +1,73 @@
+"""The story told at a table: its journal, read from the record, and the journal as Markdown.
+
+A game marks the lines of its log that tell the story (`Event.story`); people's remarks join them where they were made.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final, Literal
+
+import msgspec
+
+from tripot.engine.events import heard
+from tripot.engine.game import Game
+from tripot.engine.plain import clean_line
+from tripot.engine.play import replay
+from tripot.engine.record import UNDO, Record
+from tripot.engine.text import Text, Voice, words
+
+Kind = Literal["scene", "words", "deed", "remark"]
+
+
+class StoryLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of the journal. `version` is the entry that caused it, or after which a remark was made, by `seat`."""
+
+    version: int
+    kind: Kind
+    text: Text
+    seat: int = -1
+
+
+def journal(record: Record, game: Game, viewer: int) -> list[StoryLine]:
+    """The story as this viewer was told it; a move taken back was never told. Raises BadRecord."""
+    told: list[StoryLine] = []
+    remarks: dict[int, list[StoryLine]] = {}
+    for said in record.remarks:
+        remarks.setdefault(said.after, []).append(StoryLine(said.after, "remark", words(said.text), said.seat))
+    for version, (_, events) in enumerate(replay(record, game)):
+        if version and record.entries[version - 1].move == UNDO:
+            told = [line for line in told if line.version != version - 1 or line.kind == "remark"]
+        told += [StoryLine(version, e.story, e.text) for e in events if e.story and heard(e, viewer)]
+        told += remarks.get(version, ())
+    return told
+
+
+def markdown(title: str, lines: Iterable[StoryLine], voice: Voice) -> str:
+    """The journal to keep and to print: scenes are headings, told words paragraphs, turns of events in italics."""
+    parts = [f"# {escaped(title)}", escaped(", ".join(voice.names))]
+    for line in lines:
+        text = escaped(voice.say(line.text))
+        match line.kind:
+            case "scene":
+                parts.append(f"## {text}")
+            case "words":
+                parts.append(text)
+            case "deed":
+                parts.append(f"*{text}*")
+            case "remark":
+                parts.append(f"> **{escaped(voice.names[line.seat])}** — {text}")
+    return "\n\n".join(part for part in parts if part.strip("#* ")) + "\n"
+
+
+_MARKS: Final = re.compile(r"[\\`*_\[\]<>#|~&$^]|[:@](?=\S)|(?<=www)\.", re.IGNORECASE)
+"""What Markdown reads as more than a letter anywhere in a line; a colon or an at sign only where it may make a link."""
+_BEGINNING: Final = re.compile(r"^(\d*)([-+=.)])")
+"""What it reads as a list, a rule or a heading at the beginning of one."""
+
+
+def escaped(text: str) -> str:
+    """Any text as one line of Markdown that shows it letter by letter."""
+    line = _MARKS.sub(lambda mark: "\\" + mark[0], clean_line(text))
+    return _BEGINNING.sub(r"\1\\\2", line)

@@ -1,0 +1,87 @@
+"""The journal of a told story: lines for those who were told them, remarks in their place, Markdown that stays text."""
+
+from __future__ import annotations
+
+import html
+import re
+
+from hypothesis import example, given
+from hypothesis import strategies as st
+from markdown_it import MarkdownIt
+
+from tests.games import fireside
+from tripot.engine.chance import Stream
+from tripot.engine.events import SPECTATOR
+from tripot.engine.plain import clean_line
+from tripot.engine.play import Play
+from tripot.engine.record import Record, Remark
+from tripot.engine.story import StoryLine, escaped, journal, markdown
+from tripot.engine.text import words
+
+
+def _told() -> Record:
+    """A whole game of two, with remarks before, amid and after."""
+    play = Play.start(fireside.GAME, 2, {"rounds": 1}, Stream.fast(1), ("Ada", "Ben"))
+    play.move(0, play.state.legal(0)[0])
+    play.move(1, play.state.legal(1)[0])
+    play.remarks = (Remark(0, 1, "Il était une fois…"), Remark(1, 0, "# pas un titre"), Remark(2, 1, "Fin."))
+    return play.record
+
+
+def _kinds(record: Record, viewer: int) -> list[tuple[int, str]]:
+    return [(line.version, line.kind) for line in journal(record, fireside.GAME, viewer)]
+
+
+def test_each_reads_what_they_were_told() -> None:
+    remark = "remark"
+    everybody = [(0, remark), (1, "deed"), (1, remark), (2, "deed"), (2, "scene"), (2, remark)]
+    assert _kinds(_told(), SPECTATOR) == everybody
+    assert _kinds(_told(), 0) == [(0, remark), (1, "words"), *everybody[2:]]
+
+
+def test_a_record_keeps_remarks() -> None:
+    record = _told()
+    text = record.write()
+    assert text.split("\n")[2] == '# s1 "Il était une fois…"'
+    assert Record.read(text) == record
+
+
+def test_the_journal_as_markdown() -> None:
+    record = _told()
+    voice = fireside.GAME.voice("en", record.header.names)
+    text = markdown("By the fire", journal(record, fireside.GAME, 0), voice)
+    page = MarkdownIt().render(text)
+    assert page.startswith("<h1>By the fire</h1>\n<p>Ada, Ben</p>")
+    assert page.count("<h2>") == 1
+    assert "<p><em>Ben has laid a card.</em></p>" in page
+    assert "<strong>Ada</strong> — # pas un titre" in page
+    assert re.search(r"<p>&lt;b&gt;\d&lt;/b&gt; is \*mine\*</p>", page)
+
+
+NASTY = st.text(st.sampled_from("a1*_`~[]()<>!#-+=.|\\&:/@$^ \n\t'\"é\u202e\x1b"), max_size=12) | st.text(max_size=40)
+
+
+@given(NASTY)
+@example("1. un")
+@example("- - -")
+@example("===")
+@example("https://example.org www.example.org a@example.org &amp; <script>")
+@example("    code")
+@example("*a* __b__ `c` ~~d~~ [e](f) ![g](h)")
+def test_hostile_text_stays_text(text: str) -> None:
+    reader = MarkdownIt("commonmark").enable(["table", "strikethrough"])
+    for before, after in (("<p>", "</p>\n"), ("<h2>", "</h2>\n")):
+        page = reader.render(("## " if "h2" in before else "") + escaped(text))
+        shown = html.unescape(page.removeprefix(before).removesuffix(after))
+        assert shown == clean_line(text) or not clean_line(text)
+
+
+@given(st.lists(st.tuples(st.sampled_from(["scene", "words", "deed", "remark"]), NASTY), max_size=8))
+def test_a_line_is_one_block_whatever_is_said(said: list[tuple[str, str]]) -> None:
+    lines = [StoryLine(1, kind, words(text), 0) for kind, text in said if clean_line(text)]  # type: ignore[arg-type]
+    voice = fireside.GAME.voice("fr", ("Ada",))
+    page = MarkdownIt("commonmark").enable(["table", "strikethrough"]).render(markdown("Titre", lines, voice))
+    blocks = re.findall(r"^<(h1|h2|p|blockquote)>", page, re.MULTILINE)
+    quoted = sum(line.kind == "remark" for line in lines)
+    assert len(blocks) == 2 + len(lines) + quoted
+    assert set(re.findall(r"<(\w+)>", page)) <= {"h1", "h2", "p", "em", "blockquote", "strong"}
