@@ -66,7 +66,7 @@ SIZES: Final[dict[str, tuple[int, int]]] = {
 }
 """By use: how many beginnings (with none at all, number 0), and how many lines."""
 
-NAMES: Final[tuple[str, ...]] = tuple(_STARTERS["name"])
+NAMES: Final[tuple[str, ...]] = tuple(_STARTERS["names"])
 SEXES: Final[tuple[str, ...]] = tuple(_STARTERS["sex"])
 TRADES: Final[tuple[str, ...]] = tuple(_STARTERS["trade"])
 MOTIVES: Final[tuple[str, ...]] = tuple(_STARTERS["motive"])
@@ -97,7 +97,7 @@ def people_of(main_goal: str) -> tuple[str, ...]:
 
 def _ids() -> Iterator[tuple[str, str, Mapping[str, Any]]]:
     """Every entry of the starter content: what it is, its id, its words."""
-    for kind in ("name", "sex", "trade", "motive"):
+    for kind in ("sex", "trade", "motive"):
         for name, entry in _STARTERS[kind].items():
             yield kind, name, entry
     for story in _STARTERS["story"].values():
@@ -107,7 +107,7 @@ def _ids() -> Iterator[tuple[str, str, Mapping[str, Any]]]:
 
 
 KIND_OF: Final[dict[str, str]] = {name: kind for kind, name, _ in _ids()}
-"""What a starter id stands for: goal, place, people, name, motive, trade or sex."""
+"""What a starter id stands for: goal, place, people, motive, trade or sex."""
 SUBJECTS: Final[frozenset[str]] = frozenset(
     [name for name, kind in KIND_OF.items() if kind in _KINDS] + [f"{name}.hers" for name in TRADES]
 )
@@ -212,8 +212,8 @@ def _pairs(use: str, kind: str) -> tuple[tuple[int, int], ...]:
     return tuple(pair for pair in every if _needed(use, *pair) - {"me", "other"} == ({kind} if kind else set()))
 
 
-def pick(use: str, used: int, draw: Callable[[int], int], *, me: str = "", other: str = "", about: str = "") -> Line:
-    """A line not told yet (`used` is the mask for this use), `draw(n)` being a number below n.
+def pick(use: str, used: int, about: str, draw: Callable[[int], int]) -> tuple[int, int]:
+    """A line and a beginning not told yet (`used` is the mask for this use), `draw(n)` being a number below n.
 
     Lines not told at all come first, and among them those that mention what it is about; then lines told with another
     beginning. An evening that has used them all hears some again.
@@ -228,7 +228,14 @@ def pick(use: str, used: int, draw: Callable[[int], int], *, me: str = "", other
     bare = [pair for pair in pairs if not pair[1]]
     if bare and draw(2):  # a beginning at every line would be a mannerism
         pairs = bare
-    n, start = pairs[draw(len(pairs))]
+    return pairs[draw(len(pairs))]
+
+
+def line_for(
+    use: str, used: int, draw: Callable[[int], int], *, me: str = "", other: str = "", about: str = ""
+) -> Line:
+    """The line picked, with only what it speaks of."""
+    n, start = pick(use, used, about, draw)
     needed = _needed(use, n, start)
     about = about if needed & set(_KINDS) else ""
     return Line(use, n, start, me if "me" in needed else "", other if "other" in needed else "", about)
