@@ -28,8 +28,8 @@ test("a dominated hand loses by its own level", () => {
 
 test("the words are those of the house", () => {
   for (const attitude of CIRCLE) {
-    expect(said).toContain(line(attitude.id, attitude.name));
-    expect(said).toContain(line(attitude.id, attitude.help));
+    expect(said).toContain(line(`${attitude.camp}-${attitude.suit}`, attitude.name));
+    expect(said).toContain(line(`${attitude.camp}-${attitude.suit}`, attitude.help));
     for (const one of attitude.techniques) {
       expect(said).toContain(line(one.code, one.name));
       expect(said).toContain(line(one.code, one.help));
