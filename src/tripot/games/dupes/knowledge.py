@@ -1,8 +1,9 @@
 """Who can have seen what of the cards in a conflict: what a sample must respect.
 
 Cards come off the top of the deck and go back under it, so the deck is always a part nobody has seen (`fresh`), then
-`lots` in the order in which they went under: discards, known to their discarder, and old rows, known to all. A card
-that was seen and then went out of sight leaves a trace: (card, the seats that saw it as bits, the places where it may
+`lots` in the order in which they went under: discards, known to their discarder, and old rows, known to all. A lot is
+(the seats that know it as bits, how many cards are left, the card above them that has been turned up or −1: discards
+lie in canonical order). A card that was seen and then went out of sight leaves a trace: (card, the seats that saw it as bits, the places where it may
 be now as bits: the hands, and the lots from bit `LOT` on). A hand that discards may have discarded it; a lot that is
 drawn may have held it.
 """
@@ -40,11 +41,11 @@ def draw_top(state: DupesState, hand: int) -> int:
 
 
 def _leave_lot(state: DupesState, card: int, hand: int) -> None:
-    known, left = state.lots[0]
+    known, left, above = state.lots[0]
     place = lot_bit(state, 0)
     gone = 0 if left > 1 else place
     if left > 1:
-        state.lots[0] = (known, left - 1)
+        state.lots[0] = (known, left - 1, card if hand < 0 else above)
     else:
         del state.lots[0]
         state.first_lot += 1
@@ -62,9 +63,7 @@ def _leave_lot(state: DupesState, card: int, hand: int) -> None:
 def put_under(state: DupesState, cards: list[int], known: int, hand: int) -> None:
     """DUP-69, DUP-70: cards under the deck, the last one becoming the bottom card. `hand` is −1 for the row."""
     state.deck[:0] = cards[::-1]
-    state.lots.append((known, len(cards)))
+    state.lots.append((known, len(cards), -1))
     if hand >= 0 and state.traces:
         place, there = lot_bit(state, len(state.lots) - 1), 1 << hand
-        state.traces = [
-            (c, seats, places | place if places & there else places) for c, seats, places in state.traces
-        ]
+        state.traces = [(c, seats, places | place if places & there else places) for c, seats, places in state.traces]

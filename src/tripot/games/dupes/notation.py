@@ -150,9 +150,7 @@ class _SceneFields(msgspec.Struct, forbid_unknown_fields=True):
 
 def _sheet(json: str) -> Sheet:
     fields = msgspec.json.decode(json, type=_SheetFields)
-    return sheet(
-        fields.name, fields.sex, fields.occupation, fields.motivation, fields.story, fields.goals
-    )
+    return sheet(fields.name, fields.sex, fields.occupation, fields.motivation, fields.story, fields.goals)
 
 
 def sheet(name: str, sex: str, occupation: str, motivation: str, story: str, goals: tuple[str, ...]) -> Sheet:

@@ -255,5 +255,3 @@ def sheets_opened(state: DupesState) -> list[Event]:
             goals = tuple(state.reads(goal) for goal in secret)
             told.append(everyone("log.secrets", "DUP-108", who=state.called(seat), goals=goals, n=len(goals)))
     return told
-
-

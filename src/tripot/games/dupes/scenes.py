@@ -50,9 +50,7 @@ def _auto_sheet(state: DupesState, seat: int, events: list[Event]) -> None:
     _file(state, seat, texts, tuple(Stock(goal) for goal in goals[: state.terms.goals]), events)
 
 
-def _file(
-    state: DupesState, seat: int, texts: tuple[Told, ...], goals: tuple[Told, ...], events: list[Event]
-) -> None:
+def _file(state: DupesState, seat: int, texts: tuple[Told, ...], goals: tuple[Told, ...], events: list[Event]) -> None:
     from tripot.games.dupes.state import Character  # noqa: PLC0415 - states are built on this module
 
     state.sheets[seat] = Character(*texts)
@@ -131,9 +129,12 @@ def unsettled(state: DupesState, seat: int, events: list[Event]) -> None:
     """DUP-28: a floor turn that led to nothing."""
     state.author = state.sealed = -1
     state.idle += 1
-    state.out |= 1 << seat
-    everybody = state.terms.everyone & ~(1 << state.director)
-    if state.out & everybody == everybody if state.terms.free else state.idle == state.terms.seats - 1:
+    if state.terms.free:
+        state.out |= 1 << seat
+        over = state.out == state.terms.everyone & ~(1 << state.director)
+    else:
+        over = state.idle == state.terms.seats - 1
+    if over:
         end_scene(state, events)
     else:
         next_floor(state)

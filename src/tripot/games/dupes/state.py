@@ -73,8 +73,8 @@ class DupesState(State):
     `last` drawer; `asked` hands that have proposed a new row; `immune` hand; `drawing` hand with its `card` or
     `technique` and `words`; `challenger` and `reason`; `disputes` by seat; `split` hands that have to choose a suit;
     `bared` hands that all see; `revealer`. `deck` has its top at the end. Knowledge: of the deck, `fresh` cards on top
-    have never been seen; below lie `lots`, oldest first: (the seats that know it as bits, how many cards), numbered
-    from `first_lot` on; `traces` are cards seen before they went out of sight (see knowledge.py).
+    have never been seen; below lie `lots`, oldest first, numbered from `first_lot` on; `traces` are cards that were
+    seen before they went out of sight (see knowledge.py).
     """
 
     __slots__ = (
@@ -88,8 +88,8 @@ class DupesState(State):
         "card",
         "challenger",
         "closing",
-        "deck",
         "decisions",
+        "deck",
         "director",
         "disputes",
         "drawing",
@@ -202,7 +202,7 @@ class DupesState(State):
         self.bared: int = 0
         self.revealer: int = NOBODY
         self.fresh: int = 0
-        self.lots: list[tuple[int, int]] = []
+        self.lots: list[tuple[int, int, int]] = []
         self.first_lot: int = 0
         self.traces: list[tuple[int, int, int]] = []
         self.forget_draw()

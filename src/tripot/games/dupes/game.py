@@ -1,0 +1,109 @@
+"""Jeu de dupes as the house knows it: title, options, set-up, notation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tripot.engine.chance import Chance
+from tripot.engine.game import Game
+from tripot.engine.moves import Move
+from tripot.engine.options import OptionForm, Options, choice, number, text
+from tripot.engine.player import Player
+from tripot.engine.record import Record
+from tripot.engine.refusal import Illegal
+from tripot.engine.small import AtRandom
+from tripot.engine.view import Parts
+from tripot.games.dupes import composed, notation, published, scenes, tales
+from tripot.games.dupes.position import build
+from tripot.games.dupes.state import DupesState
+
+
+class Dupes(Game):
+    """A game by Frédéric Sintes: everybody wants the same thing, and something else besides."""
+
+    slug = "dupes"
+    title = {"fr": "Jeu de dupes", "en": "Jeu de dupes"}
+    blurb = {
+        "fr": "Racontez une histoire ensemble, cachez vos objectifs et manipulez les autres pour les atteindre.",
+        "en": "Tell a story together, hide what you are after, and talk the others into giving it to you.",
+    }
+    seats = range(2, 6)
+    seats_rule = "DUP-01"
+    journal = True
+
+    def __init__(self) -> None:
+        super().__init__(Path(__file__).parent)
+        self.messages = self.messages | tales.MESSAGES
+
+    def form(self, seats: int) -> OptionForm:
+        return OptionForm(
+            (
+                text("main_goal", 1, 140, "MG1", tales.MAIN_GOALS, rule="DUP-04"),
+                number("minor_goals", 1, 9, 3, rule="DUP-05", tried=(1, 2, 3, 9)),
+                choice("first_director", ("random", "seat0"), "random", "DUP-19", expert=True),
+                choice("director_succession", ("clockwise", "chosen"), "clockwise", "DUP-29", expert=True),
+                number("settlements_per_scene", 1, 5, 1, rule="DUP-28", expert=True, tried=(1, 2, 5)),
+                choice("floor", ("round", "free"), "round", "DUP-26"),
+                choice("feints", ("on", "off"), "on", "DUP-31"),
+                choice("coherence", ("lenient", "director", "off"), "lenient", "DUP-36"),
+                number("max_secondary_targets", 1, 3, 1, rule="DUP-34"),
+                choice("packs", ("auto", "two"), "auto", "DUP-51", expert=True),
+                choice("narration", ("required", "optional", "off"), "required", "DUP-59"),
+                choice("arbitration", ("rulebook", "vote", "off"), "rulebook", "DUP-73"),
+                number("challenges_per_conflict", 0, 9, 3, rule="DUP-77", expert=True, tried=(0, 1, 3)),
+                choice("refresh_agreement", ("unanimous", "majority"), "unanimous", "DUP-70", expert=True),
+                number("opening_rounds", 0, 3, 0, rule="DUP-79", tried=(0, 1, 3)),
+                number("exchange_limit", 3, 30, 12, rule="DUP-80", expert=True, tried=(3, 12)),
+                choice("neutral_suit", ("counts", "ignored"), "counts", "DUP-82", expert=True),
+                choice("recount", ("main_suit", "any_suit"), "main_suit", "DUP-89", expert=True),
+                choice(
+                    "tie_rule", ("targets", "against_revealer", "advantage", "draw"), "targets", "DUP-91", expert=True
+                ),
+                choice("xp_floor", ("zero", "debt"), "zero", "DUP-98", expert=True),
+                number("scene_limit", 0, 200, 0, rule="DUP-106", tried=(0, 5)),
+                choice("end_reveal", ("yes", "no"), "yes", "DUP-108"),
+            )
+        )
+
+    def check_options(self, seats: int, options: Mapping[str, Any]) -> Options:
+        """DUP-106: no limit below five scenes; 0 is the automatic one."""
+        full = super().check_options(seats, options)
+        if 0 < int(full["scene_limit"]) < 5:
+            raise Illegal("DUP-106", "refuse.option.value", name="scene_limit", value=str(full["scene_limit"]))
+        return full
+
+    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> DupesState:
+        state = DupesState(self, seats, self.check_options(seats, options), chance)
+        scenes.first_director(state)
+        return state
+
+    def position(self, position: Mapping[str, Any], chance: Chance) -> DupesState:
+        return build(self, position, chance)
+
+    def parse(self, text: str) -> Move:
+        return notation.parse(text)
+
+    def compose(self, parts: Parts) -> Move:
+        return composed.compose(parts)
+
+    def publish(self, record: Record) -> Record:
+        return published.publish(record, self)
+
+    def bound(self, seats: int, options: Options) -> int:
+        """Termination (section 3): scenes, floor turns in each, one conflict in each, acts in each conflict."""
+        limit = int(options["scene_limit"]) or 10 * (int(options["minor_goals"]) + 1)
+        turns = int(options["settlements_per_scene"]) * seats + seats
+        hands = seats + int(options["max_secondary_targets"])
+        an_act = 2 * (1 + seats) + hands * (2 * seats + 4)
+        conflict = int(options["exchange_limit"]) * hands * an_act + hands
+        a_turn = 4 + 4 * seats + conflict
+        return 2 * seats + limit * (2 + turns * (a_turn + 1))
+
+    def seat_name(self, seat: int) -> str:
+        return f"@{seat}"
+
+    def bot(self, random: Random) -> Player:
+        return AtRandom(random)
