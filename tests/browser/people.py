@@ -20,6 +20,26 @@ if (!localStorage.getItem("tripot.settings"))
   localStorage.setItem("tripot.settings", JSON.stringify({ lang: "fr", pace: "%s" }));
 """
 
+# What the page has said and heard: a click made while a move is unanswered does nothing, on purpose.
+_LINE = """
+const line = (window.line = { version: -1, waiting: new Set() });
+window.WebSocket = class extends WebSocket {
+  constructor(...all) {
+    super(...all);
+    this.addEventListener("message", ({ data }) => {
+      const { version, ack, id } = JSON.parse(data);
+      line.version = version ?? line.version;
+      line.waiting.delete(ack ?? id);
+    });
+  }
+  send(data) {
+    const { type, id } = JSON.parse(data);
+    if (type === "move" || type === "undo") line.waiting.add(id);
+    super.send(data);
+  }
+};
+"""
+
 _FETCH = """async ([method, path, body]) => {
   const sent = body && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
   const answer = await fetch(path, { method, ...sent });
@@ -142,14 +162,21 @@ class Person:
 
     @contextmanager
     def changing(self) -> Iterator[None]:
-        """What is done inside changes the table."""
+        """What is done inside changes the table; a move made there is answered.
+
+        That alone would not do: pressing a button of a menu changes the page before the house has heard of it.
+        """
         before = self.page.evaluate("document.querySelector('.screen').innerText")
         yield
         self.page.wait_for_function(
-            """before => document.querySelector("dialog[open]")
-              || document.querySelector(".screen").innerText !== before""",
+            """before => !line.waiting.size && (document.querySelector("dialog[open]")
+              || document.querySelector(".screen").innerText !== before)""",
             arg=before,
         )
+
+    def wait_for_version(self, version: int) -> None:
+        """The page shows the table after so many entries."""
+        self.page.wait_for_function("version => line.version >= version", arg=version)
 
     def expect_text(self, text: str) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible()
@@ -172,6 +199,7 @@ class People:
         context = self._browser.new_context(viewport=size, locale="fr-FR", base_url=address, **more)  # type: ignore[arg-type]
         context.set_default_timeout(20_000)
         context.add_init_script(_SETTINGS % pace)
+        context.add_init_script(_LINE)
         person = Person(context, address)
         self._all.append(person)
         return person

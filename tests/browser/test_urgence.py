@@ -1,11 +1,20 @@
-"""État d'urgence in Chromium: shelf, boards and pools, taking back, a game of five on a phone."""
+"""État d'urgence in Chromium: whole games of two and of five, shelf, boards and pools, taking back."""
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.sync_api import expect
 
+from tests.browser.beside import Beside
+from tests.browser.house import House
 from tests.browser.pages import too_small, violations
-from tests.browser.people import People, Person
+from tests.browser.people import Json, People, Person
+from tests.support import known
+from tripot.engine.play import Play
+from tripot.engine.registry import game_named
+from tripot.engine.view import Parts, PartValue, View
 
 # What somebody does first of all that the page offers; a menu that is open comes before everything.
 _ORDER = (
@@ -51,6 +60,77 @@ def _buy(person: Person, code: str) -> None:
     with person.changing():
         sheet.get_by_role("button", name="Acheter").click()
     expect(sheet).to_have_count(0)
+
+
+# What two people wish for, in this order: one a shield and blows, the other a companion that costs it dearly.
+_WISHES = (
+    ("team:GOV", "play:GEL", "play:", "break:", "hit:", "shop", "buy:GEL", "end"),
+    ("team:MED", "play:VAR", "use:", "play:", "break:", "hit:", "shop", "buy:VAR", "end"),
+)
+
+
+def _wish(view: View) -> str | Parts:
+    """The next move of a seat; the second disinfects what it can while at the market, so that the game is short."""
+    owned = {card.code for zone in view.zones if zone.owner == view.viewer for card in zone.cards}
+    offered = [offer.move for offer in view.moves]
+    cleaned = next((composer for composer in view.composers if composer.id == "disinfect"), None)
+    gauge = view.seats[view.viewer].facts[0].value
+    if view.phase == "MARKET" and view.viewer and cleaned and isinstance(gauge, int) and gauge > 4:
+        option = cleaned.parts[0].options[0]  # type: ignore[union-attr]
+        return Parts("disinfect", {"card": PartValue(picks=[option.value])})
+    wishes = [wish for wish in _WISHES[view.viewer] if wish.removeprefix("buy:") not in owned]
+    return next(move for wish in wishes for move in offered if move.startswith(wish))
+
+
+@pytest.mark.rule("URG-37", "URG-55", "URG-65", "URG-68")
+def test_two_people_choose_teams_and_fight_to_the_end(people: People, house: House) -> None:
+    house.deals(7)
+    options: Json = {"first_player": "P1", "confidence_start": 10}
+    host, guest = people.one(), people.one()
+    table = host.open_table("urgence", ["me", "open"], **options)
+    guest.sit(table["id"], "Zoé")
+    for person in (host, guest):
+        person.go(table["id"])
+        person.ready()
+    game = Beside(Play.start(game_named("urgence"), 2, options, known.chance(7)), (host, guest), ("Camille", "Zoé"))
+    for person in (host, guest):
+        person.wait_for_table()
+    while actors := game.state.actors():
+        wish = _wish(game.view(actors[0]))
+        if isinstance(wish, str):
+            game.move(actors[0], wish)
+        else:
+            game.compose(actors[0], wish)
+    moves = " ".join(entry.move for entry in game.play.entries)
+    for done in ("team:", "play:GEL", "play:VAR", "break:P1:GEL", "buy:GEL", "buy:VAR", "hit:", "disinfect:"):
+        assert done in moves, done
+    (winner,), (loser,) = game.play.state.outcome().places  # type: ignore[union-attr]
+    for person in (host, guest):
+        ranking = person.page.locator("dialog[open] tbody tr")
+        expect(ranking).to_have_count(2)
+        expect(ranking.first).to_contain_text(("Camille", "Zoé")[winner])
+        person.expect_text("dernière équipe encore crédible")
+    expect(host.page.locator(f'.seat[data-seat="{loser}"]')).to_contain_text("éliminé")
+    _expect_hidden(host, 1, "Zoé")
+    _expect_hidden(guest, 0, "Camille")
+
+
+def _expect_hidden(reader: Person, other: int, name: str) -> None:
+    """Before the end no frame shows a card of the other's hand or draw pile, or tells what the other drew."""
+    searched = 0
+    for frame in reader.frames:
+        view = frame.get("view")
+        if not view or view["result"] is not None or view["phase"] == "TEAM":
+            continue
+        for zone in view["zones"]:
+            if zone["id"] in (f"hand:{other}", f"draw:{other}"):
+                searched += 1
+                assert not any(card.get("code") for card in zone["cards"])
+        named = [offer for offer in (*view["moves"], *view["composers"]) if offer.get("zone", "").startswith("hand:")]
+        assert all(offer["zone"] != f"hand:{other}" for offer in named)
+        drawn = [line["text"] for line in frame.get("log", ()) if line["text"].startswith(f"{name} pioche")]
+        assert all(re.fullmatch(r"\w+ pioche \d+ cartes?\.", text) for text in drawn), drawn
+    assert searched > 40
 
 
 def test_a_card_laid_is_taken_back_and_the_shelf_is_walked_by_keys(people: People) -> None:

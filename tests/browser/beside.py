@@ -1,0 +1,133 @@
+"""A game played by people in their browsers, and beside them by the same notations: so every move is known to be legal.
+
+Each move is made by hand, as the screen offers it: a card, a seat, a button, a menu, a form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from playwright.sync_api import Locator
+
+from tests.browser.people import Person
+from tripot.engine.game import State
+from tripot.engine.play import Play
+from tripot.engine.view import Assign, Composer, Offer, Parts, PartValue, Pick, Share, Split, View
+
+_LOOKED_AT = ("market", "super", "teams")
+"""Where pressing a card shows it large, with its buttons."""
+
+
+class Beside:
+    """The pages and the play they follow; nobody acts before everybody has seen the last move."""
+
+    def __init__(self, play: Play, people: Sequence[Person], names: Sequence[str]) -> None:
+        self.play: Play = play
+        self.people: Sequence[Person] = people
+        self._said = play.game.voice("fr", names)
+
+    @property
+    def state(self) -> State:
+        return self.play.state
+
+    def view(self, seat: int) -> View:
+        return self.state.view(seat)
+
+    def move(self, seat: int, move: str) -> None:
+        """One of the moves offered to this seat, all the way to every page."""
+        self.press(seat, move)
+        self._accept(seat, move)
+        self.settle()
+
+    def compose(self, seat: int, parts: Parts) -> None:
+        """A move made of parts."""
+        self.fill(seat, parts)
+        self._accept(seat, str(self.play.game.compose(parts)))
+        self.settle()
+
+    def at_once(self, moves: Mapping[int, str]) -> None:
+        """Each presses before anybody hears of another: no move makes another stale."""
+        for seat, move in moves.items():
+            self.press(seat, move)
+        for seat, move in moves.items():
+            self._accept(seat, move)
+        self.settle()
+
+    def _accept(self, seat: int, move: str) -> None:
+        self.play.move(seat, self.play.game.parse(move))
+
+    def settle(self) -> None:
+        for person in self.people:
+            person.wait_for_version(len(self.play.entries))
+
+    # Gestures
+
+    def press(self, seat: int, move: str) -> None:
+        """The gesture of a move that is offered as a whole."""
+        view = self.view(seat)
+        offer = next(one for one in view.moves if one.move == move)
+        page, label = self.people[seat].page, self._said.say(offer.label)
+        if not (offer.zone or offer.seat >= 0):
+            page.get_by_role("button", name=label, exact=True).click()
+            return
+        self._place(seat, offer).press("Enter")
+        if _alike(view, offer) > 1 or offer.zone.partition(":")[0] in _LOOKED_AT:
+            page.locator(".actions, dialog").get_by_role("button", name=label, exact=True).click()
+
+    def _place(self, seat: int, at: Offer | Composer) -> Locator:
+        page = self.people[seat].page
+        if at.zone and at.card:
+            return page.locator(f'[data-card^="{at.zone}#"][data-code="{at.card}"]').first
+        if at.zone:
+            return page.get_by_role("button", name=self._said.say(at.label), exact=True)
+        return page.locator(f'.seat[data-seat="{at.seat}"]')
+
+    def fill(self, seat: int, parts: Parts) -> None:
+        """The form of a composer: opened where it is not open yet, filled in, sent."""
+        view = self.view(seat)
+        composer = next(one for one in view.composers if one.id == parts.composer)
+        page, label = self.people[seat].page, self._said.say(composer.label)
+        form = page.get_by_role("form", name=label, exact=True)
+        if view.moves or len(view.composers) > 1:
+            self._open(seat, view, composer, label)
+        for number, part in enumerate(composer.parts):
+            _fill(form.locator("fieldset").nth(number), part, parts.get(part.name))
+        form.get_by_role("button", name="Valider").click()
+
+    def _open(self, seat: int, view: View, composer: Composer, label: str) -> None:
+        buttons = self.people[seat].page.locator(".table").get_by_role("button", name=label, exact=True)
+        if composer.zone or composer.seat >= 0:
+            self._place(seat, composer).press("Enter")
+            if _alike(view, composer) > 1:
+                buttons.click()
+        else:
+            buttons.click()
+
+
+def _alike(view: View, at: Offer | Composer) -> int:
+    """How many choices the same gesture leads to."""
+    choices: list[Offer | Composer] = [*view.moves, *view.composers]
+    return sum((one.zone, one.card, one.seat) == (at.zone, at.card, at.seat) for one in choices)
+
+
+def _fill(field: Locator, part: object, value: PartValue) -> None:
+    match part:
+        case Pick(options=options):
+            for number, option in enumerate(options):
+                if option.value in value.picks:
+                    field.locator("label").nth(number).click()
+        case Share(options=options):
+            for number, option in enumerate(options):
+                box = field.locator("input").nth(number)
+                box.fill(str(value.shares.get(option.value, 0)))
+                box.press("Tab")
+        case Assign(options=options):
+            for number, option in enumerate(options):
+                field.locator("select").nth(number).select_option(value.assigned[option.value])
+        case Split():
+            for one in value.piles[1]:
+                field.locator(f'button.card[id$="-{one}"]').click()
+            for one in value.down:
+                field.locator(f'.one:has([id$="-{one}"]) .eye').click()
+        case _:
+            raise NotImplementedError(part)
