@@ -74,9 +74,10 @@ async def test_an_acknowledged_move_is_in_the_next_snapshot(quick: Settings) -> 
 async def test_a_host_s_stop_is_clean_and_logged(quick: Settings, tmp_path: Path) -> None:
     with HouseProcess(quick) as house:
         async with Browser(house.address) as person:
-            table = await person.open_table("highcard", ["me", "heuristic"])
+            table = await person.open_table("highcard", ["me", "heuristic"], options={"cards": 2})
             line = await person.sit(table["id"])
             await line.ready()
+            await line.play()  # a bot has thought, in a process of its own
             assert await asyncio.to_thread(house.stop) in (0, -15)
             assert await line.closed() == 1012
         events = [json.loads(entry) for entry in house.log().splitlines()]

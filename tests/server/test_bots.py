@@ -48,7 +48,7 @@ async def test_a_bot_is_handed_a_sample_and_never_the_table_s_state(house: Runni
         ]
     assert others
     assert not all(others)
-    watched.stop()
+    await watched.stop()
 
 
 def _state() -> State:
@@ -60,7 +60,7 @@ async def test_a_bot_that_fails_plays_what_the_house_plays_for_the_absent() -> N
     state = _state()
     move = await thinkers.choose("no such bot", state, 0, Random(1))
     assert move in {str(legal) for legal in state.legal(0)}
-    thinkers.stop()
+    await thinkers.stop()
 
 
 async def test_dead_workers_are_replaced() -> None:
@@ -73,7 +73,7 @@ async def test_dead_workers_are_replaced() -> None:
     answers = [await thinkers.choose("heuristic", state, 0, Random(1)) for _ in range(3)]
     assert set(answers) <= legal
     assert thinkers.workers()
-    thinkers.stop()
+    await thinkers.stop()
 
 
 async def test_many_bots_think_at_once() -> None:
@@ -81,4 +81,4 @@ async def test_many_bots_think_at_once() -> None:
     state = _state()
     moves = await asyncio.gather(*(thinkers.choose("random", state, 0, Random(1)) for _ in range(20)))
     assert set(moves) <= {str(legal) for legal in state.legal(0)}
-    thinkers.stop()
+    await thinkers.stop()

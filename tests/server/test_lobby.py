@@ -129,6 +129,7 @@ async def test_ready_can_be_taken_back(house: Running) -> None:
     await start(party)
     fairness = await party.people[0].get(f"/api/tables/{party.id}/fairness")
     assert set(fairness["contributions"]) == {"s0", "s1"}
+    assert fairness["seat_names"] == {"s0": "Ada", "s1": "Ben"}
     assert (fairness["seed"], fairness["house_seed"]) == ("", "")
 
 
@@ -168,12 +169,12 @@ async def test_a_public_table_shows_its_invite_to_members_only(house: Running) -
 async def test_no_spectators_where_none_are_wanted(house: Running) -> None:
     party = await playing(house, "highcard", 2, spectators=False)
     stranger = await house.guest()
-    assert (await stranger.get(f"/api/tables/{party.id}", 403))["code"] == "forbidden"
+    problem = await stranger.get(f"/api/tables/{party.id}", 403, lang="fr")
+    assert (problem["code"], problem["text"]) == ("forbidden", "Cette table n'accepte pas de spectateurs.")
     line = await stranger.line(party.id)
     await line.raw('{"type":"hello"}')
-    with pytest.raises(Gone) as gone:
-        await line.next("snapshot")
-    assert gone.value.code == Close.FORBIDDEN
+    assert (await line.next("bye"))["text"] == problem["text"]
+    assert await line.closed() == Close.PLAYERS_ONLY
 
 
 async def test_no_such_table(house: Running) -> None:

@@ -57,6 +57,17 @@ async def test_the_migrations_make_the_schema(database: str, tmp_path: Path) -> 
     await engine.dispose()
 
 
+async def test_a_table_s_id_is_its_own(store: Store) -> None:
+    row, other = _table(), _table()
+    await store.writer.run(changes.create(row))
+    await store.writer.run(changes.create(row))  # again, after an outage that hid the first commit
+    other.id = row.id
+    with pytest.raises(Conflict):
+        await store.writer.run(changes.create(other))
+    assert await store.table(row.id) == row
+    assert len(row.id) == 8
+
+
 async def test_many_at_once_share_commits(store: Store) -> None:
     rows = [_table() for _ in range(20)]
     await asyncio.gather(*(store.writer.run(changes.create(row)) for row in rows))

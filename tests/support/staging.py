@@ -14,7 +14,7 @@ from sqlalchemy import create_engine, insert
 
 from tests.support import known
 from tripot.engine.play import Play, replay
-from tripot.server.identity import token
+from tripot.server.identity import new_table_id, token
 from tripot.server.ledger import digest_of
 from tripot.server.settings import Settings
 from tripot.server.store.rows import EntryRow, SeatRow, TableRow
@@ -39,7 +39,7 @@ def _row(play: Play, guests: Mapping[int, str]) -> TableRow:
     now, header = time(), play.header
     names = header.names or tuple(f"S{seat}" for seat in range(header.seats))
     return TableRow(
-        id=token(10), revision=1, stage="over" if play.over else "playing", game=header.game,
+        id=new_table_id(), revision=1, stage="over" if play.over else "playing", game=header.game,
         options=msgspec.json.encode(header.options).decode(), host=next(iter(guests.values()), ""), private=False,
         spectators=True, absent_after=600, invite=token(10), house_seed=header.house_seed or known.house_seed(0),
         header=msgspec.json.encode(header).decode(), previous="", next="", created=now, touched=now,

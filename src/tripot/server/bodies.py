@@ -220,6 +220,8 @@ class Fairness(msgspec.Struct, frozen=True):
     commitment: str
     contributions: dict[str, str]
     """Random bytes by seat name, in hexadecimal."""
+    seat_names: dict[str, str]
+    """Who sat in each seat, by the same names."""
     algorithm: str
     house_seed: str
     seed: str

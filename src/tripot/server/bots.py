@@ -9,6 +9,7 @@ import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import partial
 from multiprocessing import get_context, parent_process
 from random import Random
@@ -74,7 +75,12 @@ class Thinkers:
         """The processes that are thinking or ready to."""
         return list(self._pool._processes) if self._pool else []  # noqa: SLF001 - the pool tells nobody else
 
-    def stop(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+    async def stop(self) -> None:
+        """Thoughts are dropped; returns when the processes are gone, and all that the pool shared with them."""
+        pool, workers = self._pool, self.workers()
+        self._pool = None
+        if pool is not None:
+            for pid in workers:
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGTERM)
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from litestar.types import Send
 
 from tripot.engine.text import Lang, say
-from tripot.server.errors import Refusal
 from tripot.server.limits import Bucket
 from tripot.server.protocol import Bye, Close
 
@@ -81,10 +80,9 @@ class Connection:
     def reseat(self) -> None:
         """The table has changed: this guest may have sat down, got up, or been shown out."""
         self.viewer = self.room.row.seat_of(self.guest)
-        try:
-            self.room.admit(self.guest, self.invite)
-        except Refusal:
-            self.close(Close.FORBIDDEN)
+        why = self.room.shut_out(self.guest, self.invite)
+        if why is not None:
+            self.close(why)
             return
         if self.greeted and self.viewer >= 0 and self.room.row.people[self.viewer].node != self.room.house.node:
             self.room.house.later(self.room.arrive(self.viewer))

@@ -17,7 +17,7 @@ from tripot.engine.registry import games
 from tripot.server import chat, seating
 from tripot.server.bots import Thinkers
 from tripot.server.errors import Refusal
-from tripot.server.identity import Seal, new_guest
+from tripot.server.identity import Seal, new_guest, new_table_id
 from tripot.server.limits import Buckets
 from tripot.server.luck import Luck
 from tripot.server.metrics import Metrics
@@ -96,7 +96,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._listener is not None:
             await self._listener.stop()
-        self.thinkers.stop()
+        await self.thinkers.stop()
         try:
             async with asyncio.timeout(5):
                 await self.store.writer.run(changes.leave(self.node))
@@ -207,9 +207,13 @@ class House:
             await room.change(alter)
 
     async def create(self, row: TableRow) -> Room:
-        """Stores a new table and opens it."""
-        await self.store.writer.run(changes.create(row))
-        return await self.room(row.id)
+        """Stores a new table, under another id if its own is taken, and opens it."""
+        while True:
+            try:
+                await self.store.writer.run(changes.create(row))
+                return await self.room(row.id)
+            except Conflict:
+                row.id = new_table_id()
 
     async def rematch(self, room: Room, guest: str) -> Room:
         """The next table of the same people; whoever asks second gets the first one's."""

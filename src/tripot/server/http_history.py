@@ -87,10 +87,18 @@ async def fairness(visit: Asking, table_id: TableId, invite: Invitation = "") ->
     return Fairness(
         commitment=fair.commitment(bytes.fromhex(room.row.house_seed)),
         contributions=header.contributions if header else {},
+        seat_names=_seat_names(room, header),
         algorithm=header.algorithm if header else VERSION,
         house_seed=public.house_seed if public else "",
         seed=public.seed if public else "",
     )
+
+
+def _seat_names(room: Room, header: Header | None) -> dict[str, str]:
+    """People by seat, in the spelling in which the record names seats."""
+    if header is None or room.game is None:
+        return {}
+    return {room.game.seat_name(seat): name for seat, name in enumerate(header.names)}
 
 
 def _header(room: Room) -> Header:

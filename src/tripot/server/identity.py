@@ -24,6 +24,15 @@ def token(size: int) -> str:
     return base64.b32encode(secrets.token_bytes(size)).decode().rstrip("=").lower()
 
 
+_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Without i, l and o, 0 and 1: nobody takes one for another."""
+
+
+def new_table_id() -> str:
+    """Eight letters that can be read aloud; whether they are free, the store says."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(8))
+
+
 def new_guest() -> str:
     """An identity for ever: never derived from a name, never reused."""
     return token(15)

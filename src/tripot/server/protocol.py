@@ -71,6 +71,7 @@ class Close(IntEnum):
     SILENT = 4001
     FORBIDDEN = 4003
     NOT_FOUND = 4004
+    PLAYERS_ONLY = 4005
     TOO_FAST = 4008
 
 

@@ -18,13 +18,13 @@ from tripot.engine.options import Options
 from tripot.engine.play import Step
 from tripot.engine.record import UNDO, By, Entry
 from tripot.engine.refusal import Illegal
-from tripot.engine.text import Lang
+from tripot.engine.text import Lang, say
 from tripot.engine.view import Parts
 from tripot.engine.wire import Renderer
 from tripot.server import seating
 from tripot.server.errors import Refusal, refused_by_rule
 from tripot.server.ledger import Ledger, digest_of
-from tripot.server.protocol import Stage
+from tripot.server.protocol import Close, Stage
 from tripot.server.publishing import Publisher
 from tripot.server.store import changes
 from tripot.server.store.batch import Conflict
@@ -334,10 +334,17 @@ class Room:
         row = self.row
         return row.seat_of(guest) >= 0 or row.host == guest or (bool(invite) and compare_digest(invite, row.invite))
 
-    def admit(self, guest: str, invite: str) -> None:
-        """Whether a guest may look at this table; raises Refusal."""
+    def shut_out(self, guest: str, invite: str) -> Close | None:
+        """Why a guest may not look at this table, if they may not."""
         row = self.row
         if row.private and not self.is_member(guest, invite):
-            raise Refusal("forbidden")
+            return Close.FORBIDDEN
         if not row.spectators and row.stage != "lobby" and row.seat_of(guest) < 0 and row.host != guest:
-            raise Refusal("forbidden")
+            return Close.PLAYERS_ONLY
+        return None
+
+    def admit(self, guest: str, invite: str) -> None:
+        """Whether a guest may look at this table; raises Refusal."""
+        why = self.shut_out(guest, invite)
+        if why is not None:
+            raise Refusal("forbidden", text=say(f"bye.{why.name.lower()}"))

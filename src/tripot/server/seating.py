@@ -15,7 +15,7 @@ from tripot.engine.refusal import Illegal
 from tripot.engine.text import say
 from tripot.server.bodies import NewTable
 from tripot.server.errors import Refusal, refused_by_rule
-from tripot.server.identity import clean_name, token
+from tripot.server.identity import clean_name, new_table_id, token
 from tripot.server.protocol import BotName, Place
 from tripot.server.store.rows import SeatRow, TableRow
 
@@ -42,7 +42,7 @@ def new_table(game: Game, guest: str, wish: NewTable, house_seed: str, now: floa
 
 def _empty(game: str, options: Mapping[str, Any], host: str, seats: int, *, house_seed: str, now: float) -> TableRow:
     return TableRow(
-        id=token(10),
+        id=new_table_id(),
         revision=1,
         stage="lobby",
         game=game,

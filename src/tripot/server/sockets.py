@@ -200,10 +200,9 @@ async def _greet(connection: Connection, hello: Hello) -> None:
     """Snapshot and version are one answer: taken under the room's lock, before any later update."""
     room, guest = connection.room, connection.guest
     connection.lang, connection.invite = hello.lang, hello.invite
-    try:
-        room.admit(guest, hello.invite)
-    except Refusal:
-        connection.close(Close.FORBIDDEN)
+    why = room.shut_out(guest, hello.invite)
+    if why is not None:
+        connection.close(why)
         return
     lines = await room.house.store.chat_before(room.id, 0, _CHAT_TAIL)
     muted = (await room.house.store.mutes(room.id)).get(guest, set())

@@ -40,7 +40,7 @@ def save(before: TableRow, after: TableRow) -> Callable[[AsyncConnection], Await
 
 
 def create(row: TableRow) -> Callable[[AsyncConnection], Awaitable[None]]:
-    """A new table with its seats."""
+    """A new table with its seats; Conflict: another table has this id."""
 
     async def work(connection: AsyncConnection) -> None:
         # Written again after an outage that hid the first commit, it must not be refused.
@@ -49,6 +49,9 @@ def create(row: TableRow) -> Callable[[AsyncConnection], Awaitable[None]]:
             (seats, [row.seat_values(seat) for seat in range(len(row.people))]),
         ):
             await connection.execute(upsert(connection, table).on_conflict_do_nothing(), rows)
+        stored = await connection.execute(select(tables.c.invite).where(tables.c.id == row.id))
+        if stored.scalar_one() != row.invite:
+            raise Conflict
 
     return work
 

@@ -7,7 +7,7 @@ export const CHAT_LIMIT = 400;
 export const NAME_LIMIT = 24;
 
 /** Why the house closes a socket. After RESYNC and RESTART, connect and say hello again; after the others do not. */
-export const CLOSE = { TOO_LARGE: 1009, RESTART: 1012, RESYNC: 4000, SILENT: 4001, FORBIDDEN: 4003, NOT_FOUND: 4004, TOO_FAST: 4008 } as const;
+export const CLOSE = { TOO_LARGE: 1009, RESTART: 1012, RESYNC: 4000, SILENT: 4001, FORBIDDEN: 4003, NOT_FOUND: 4004, PLAYERS_ONLY: 4005, TOO_FAST: 4008 } as const;
 
 export type Lang = "fr" | "en";
 
@@ -588,6 +588,8 @@ export interface Fairness {
   commitment: string;
   /** Random bytes by seat name, in hexadecimal. */
   contributions: Record<string, string>;
+  /** Who sat in each seat, by the same names. */
+  seat_names: Record<string, string>;
   algorithm: string;
   house_seed: string;
   seed: string;

@@ -35,6 +35,10 @@ export const SHELL = {
     fr: "Cette table est privée : il faut un lien d'invitation.",
     en: "This table is private: you need an invite link.",
   },
+  "link.players_only": {
+    fr: "Cette table n'accepte pas de spectateurs.",
+    en: "This table takes no spectators.",
+  },
   "link.not_found": {
     fr: "Cette table n'existe pas ou plus.",
     en: "This table does not exist, or no longer.",

@@ -35,6 +35,7 @@ export interface Ears {
 
 const FINAL: ReadonlySet<number> = new Set([
   CLOSE.FORBIDDEN,
+  CLOSE.PLAYERS_ONLY,
   CLOSE.NOT_FOUND,
   CLOSE.TOO_FAST,
   CLOSE.TOO_LARGE,

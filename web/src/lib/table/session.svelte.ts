@@ -13,6 +13,7 @@ export type Faces = ReadonlyMap<string, Face>;
 const ENDINGS: Readonly<Record<number, Key>> = {
   [CLOSE.FORBIDDEN]: "link.forbidden",
   [CLOSE.NOT_FOUND]: "link.not_found",
+  [CLOSE.PLAYERS_ONLY]: "link.players_only",
   [CLOSE.TOO_FAST]: "link.too_fast",
 };
 
