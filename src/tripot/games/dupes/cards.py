@@ -28,8 +28,8 @@ TARGETS: Final = 1
 NO_CAMP: Final = 2
 NEUTRAL: Final = (DIAMONDS, HEARTS)
 """DUP-15, DUP-16: the suit without an attitude, by camp."""
-ATTITUDES: Final = (("IC", "ID", "IH", "IS"), ("TC", "TD", "TH", "TS"))
-"""What each suit is called in each camp; `ID` and `TH` are no attitudes."""
+ATTITUDES: Final = (("I-C", "", "I-H", "I-S"), ("T-C", "T-D", "", "T-S"))
+"""The attitude of each suit, by camp; "" for the neutral suit."""
 TECHNIQUES: Final = ("AM", "LE", "PP", "PN", "CH", "ET", "IN", "MA", "OB", "CR", "SC", "DE")
 """DUP-17, DUP-18: six of the interested camp, then six of the targets."""
 TECHNIQUE: Final = {code: number for number, code in enumerate(TECHNIQUES)}

@@ -34,6 +34,10 @@ ABSTAINED, ALLIED, OPPOSED = range(3)
 """What a seat chose when sides were taken."""
 
 
+_APART: Final = ("game", "terms", "told", "traces")
+"""Slots that are no data, or whose numbers are too long for an encoder."""
+
+
 class Character(msgspec.Struct, frozen=True):
     """The public part of a sheet (DUP-06, DUP-07)."""
 
@@ -288,8 +292,10 @@ class DupesState(State):
         twin.reason = self.reason
 
     def data(self) -> tuple[Any, ...]:
-        fields = [getattr(self, name) for name in DupesState.__slots__ if name not in ("game", "terms")]
-        return (*fields, sorted(self.options.items()))
+        fields = [getattr(self, name) for name in DupesState.__slots__ if name not in _APART]
+        told = [f"{mask:x}" for mask in self.told]
+        traces = [(card, seats, f"{places:x}") for card, seats, places in self.traces]
+        return (*fields, told, traces, sorted(self.options.items()))
 
     @property
     def seats(self) -> int:
