@@ -91,7 +91,7 @@ def _sheet(state: DupesState, seat: int) -> Composer:
 @cache
 def _sheet_of(seat: int, main_goal: str, goals: int) -> Composer:
     parts: list[Part] = [
-        _write("name", say("part.name"), texts.NAME, hints.starters(tales.NAMES, seat, 4)),
+        _write("name", say("part.name"), texts.NAME, hints.names(seat)),
         _write("sex", say("part.sex"), texts.SEX, hints.starters(tales.SEXES, 0, 3)),
         _write("occupation", say("part.occupation"), texts.OCCUPATION, hints.starters(tales.TRADES, seat, 4)),
         _write("motivation", say("part.motivation"), texts.MOTIVATION, hints.starters(tales.MOTIVES, seat, 3)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.text import Text, say
+from tripot.engine.text import Text, say, words
 from tripot.games.dupes import tales
 from tripot.games.dupes.cards import ATTITUDES, HAND, HANDS, INTERESTED, TARGETS, TECHNIQUES, TECHNIQUES_OF
 from tripot.games.dupes.phases import EPILOGUE
@@ -21,6 +21,11 @@ SPIRIT: Final = tuple(
 )
 """What each attitude means, by camp and suit."""
 _FEW: Final = 3
+
+
+def names(seat: int) -> tuple[Text, ...]:
+    """Four names, others for each seat."""
+    return tuple(words(tales.NAMES[(seat * 2 + step * 3) % len(tales.NAMES)]) for step in range(4))
 
 
 def starters(ids: Sequence[str], first: int, many: int, apart: int = 1) -> tuple[Text, ...]:
