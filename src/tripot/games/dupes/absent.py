@@ -1,4 +1,4 @@
-"""What the house plays for a seat that is gone (DUP-111): the default of each phase, the same for feints and real aims."""
+"""What the house plays for a seat that is gone (DUP-111): a default per phase, the same for feints and real aims."""
 
 from __future__ import annotations
 

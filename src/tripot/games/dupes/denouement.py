@@ -167,15 +167,15 @@ def adopt(state: DupesState, seat: int, move: Adopt, events: list[Event]) -> Non
     state.ticked[seat] |= 1 << move.goal - 1
     state.shown[seat] |= 1 << move.goal - 1
     events.append(said.adopted(state, seat, move.goal))
-    _spoils_taken(state, seat, events)
+    _spoils_taken(state, seat)
 
 
 def decline(state: DupesState, seat: int, _move: Word, events: list[Event]) -> None:
     events.append(said.DECLINED[seat])
-    _spoils_taken(state, seat, events)
+    _spoils_taken(state, seat)
 
 
-def _spoils_taken(state: DupesState, seat: int, events: list[Event]) -> None:
+def _spoils_taken(state: DupesState, seat: int) -> None:
     state.acting &= ~(1 << seat)
     if not state.acting:
         _tell(state)

@@ -3,9 +3,9 @@
 Cards come off the top of the deck and go back under it, so the deck is always a part nobody has seen (`fresh`), then
 `lots` in the order in which they went under: discards, known to their discarder, and old rows, known to all. A lot is
 (the seats that know it as bits, how many cards are left, the card above them that has been turned up or −1: discards
-lie in canonical order). A card that was seen and then went out of sight leaves a trace: (card, the seats that saw it as bits, the places where it may
-be now as bits: the hands, and the lots from bit `LOT` on). A hand that discards may have discarded it; a lot that is
-drawn may have held it.
+lie in canonical order). A card that was seen and then went out of sight leaves a trace: (card, the seats that saw it as
+bits, the places where it may be now as bits: the hands, and the lots from bit `LOT` on). A hand that discards may have
+discarded it; a lot that is drawn may have held it.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ _VALIDATE: Final = ((moves.LEAVE,), (moves.TICK, moves.LEAVE))
 _DECIDE: Final = ((moves.WITHDRAW,), (moves.DECLARE, moves.WITHDRAW))
 _COHERENCE: Final = (moves.COHERENT, moves.INCOHERENT)
 _SIDES: Final = ((moves.ALLY, moves.OPPOSE[0], moves.ABSTAIN), (moves.OPPOSE[0], moves.ABSTAIN))
-_CHALLENGE: Final = {text: (moves.OK, Challenge(text)) for text in ("", NEUTRAL_TEXT)}
+_CHALLENGE: Final = (moves.OK, Challenge(""))
 _ARBITRATE: Final = (moves.ALLOW, moves.REDO)
 _REFRESH: Final = (moves.YES, moves.NO)
 _TELL: Final = (Tell(""),)
@@ -144,10 +144,6 @@ def techniques(text: str, hand: int, camp: int) -> tuple[Move, ...]:
     return tuple(every[number] for number in TECHNIQUES_OF[camp])
 
 
-def _challenge(state: DupesState, _seat: int) -> Sequence[Move]:
-    return _CHALLENGE[""]
-
-
 class Discards(Lazy):
     """DUP-63, DUP-67: every choice of so many cards."""
 
@@ -205,7 +201,7 @@ _LISTS: Final[tuple[Callable[[DupesState, int], Sequence[Move]], ...]] = (
     _sides,
     _levels,
     _conflict,
-    _challenge,
+    lambda _state, _seat: _CHALLENGE,
     lambda _state, _seat: _ARBITRATE,
     _discard,
     lambda _state, _seat: _REFRESH,

@@ -1,7 +1,7 @@
 """The moves of Jeu de dupes: values and their notation, `[HAND ]verb[:args][ text]`.
 
-A text is a person's own (a JSON string) or a line of the house (`=use.n.start(me,other,goal)`), which everybody reads in
-their own language. A move that can carry a text always spells it, even when it is empty.
+A text is a person's own (a JSON string) or a line of the house (`=use.n.start(me,other,goal)`), which everybody reads
+in their own language. A move that can carry a text always spells it, even when it is empty.
 """
 
 from __future__ import annotations

@@ -49,16 +49,15 @@ def parse(text: str) -> Move:
         for what, read in (("sheet:{", _sheet), ("scene:{", _scene)):
             if spelt.startswith(what):
                 return read(spelt[6:])
-        found = _SHAPE.fullmatch(spelt)
-        if found is None:
-            raise _Bad
-        hand, verb, args, told = found.groups()
-        return _move(hand, verb, args, told)
+        return _move(_SHAPE.fullmatch(spelt))
     except (_Bad, ValueError):  # bad JSON is a ValueError
         raise malformed(text) from None
 
 
-def _move(hand: str | None, verb: str, args: str | None, told: str | None) -> Move:
+def _move(found: re.Match[str] | None) -> Move:
+    if found is None:
+        raise _Bad
+    hand, verb, args, told = found.groups()
     if hand is not None:
         reader = _BY_HAND.get(verb)
         if reader is None or hand not in HAND:
@@ -153,10 +152,18 @@ def _sheet(json: str) -> Sheet:
     return sheet(fields.name, fields.sex, fields.occupation, fields.motivation, fields.story, fields.goals)
 
 
-def sheet(name: str, sex: str, occupation: str, motivation: str, story: str, goals: tuple[str, ...]) -> Sheet:
+def sheet(  # noqa: PLR0917 - the fields of a sheet
+    name: str, sex: str, occupation: str, motivation: str, story: str, goals: tuple[str, ...]
+) -> Sheet:
     """A sheet with its texts as they are kept."""
-    texts = (clean(text) for text in (name, sex, occupation, motivation, story))
-    return Sheet(*texts, tuple(clean(goal) for goal in goals))
+    return Sheet(
+        clean(name),
+        clean(sex),
+        clean(occupation),
+        clean(motivation),
+        clean(story),
+        tuple(clean(goal) for goal in goals),
+    )
 
 
 def _scene(json: str) -> Scene:

@@ -13,7 +13,7 @@
 
 Hand cards that are not listed are dealt from the rest; the rest of the pack follows the listed deck in canonical order.
 A main character's level follows from its experience, or the experience from the level. SIDES and LEVELS need a
-`proposal` (`conflict` may give row and deck); CHALLENGE, ARBITRATE, REFRESH, DECLARE, SPOILS and TELL begin with a move.
+`proposal` (`conflict` may give row and deck). CHALLENGE, ARBITRATE, REFRESH, DECLARE, SPOILS, TELL begin with a move.
 """
 
 from __future__ import annotations

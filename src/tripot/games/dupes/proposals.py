@@ -111,7 +111,7 @@ def _ticked(state: DupesState, events: list[Event]) -> None:
 # Opening a conflict
 
 
-def declare(state: DupesState, seat: int, _move: Word, events: list[Event]) -> None:
+def declare(state: DupesState, _seat: int, _move: Word, events: list[Event]) -> None:
     """DUP-42: a fresh pack, and five cards in a row."""
     state.clear_table()
     deck = list(FIRST_PACK)

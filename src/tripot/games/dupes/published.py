@@ -22,10 +22,10 @@ def publish(record: Record, game: Dupes) -> Record:
     entries = list(record.entries)
     sealed: tuple[int, int, int] | None = None
     """Where the pending proposal is, who made it, what that seat had ticked."""
-    state = None
+    state: DupesState | None = None
     for number, (play, _) in enumerate(replay(record, game)):
+        assert isinstance(play.state, DupesState)
         state = play.state
-        assert isinstance(state, DupesState)
         if not number:
             continue
         entry = record.entries[number - 1]

@@ -49,7 +49,7 @@ AUTOMATIC: Final = Event(EVERYONE, say("log.automatic"), "DUP-80")
 NOBODY_WINS: Final = Event(EVERYONE, say("log.no_winner"), "DUP-107", "deed")
 
 
-def everyone(key: str, rule: str, story: Story = "", **params: Param) -> Event:
+def everyone(key: str, rule: str, story: Story = "", /, **params: Param) -> Event:
     return Event(EVERYONE, say(key, **params), rule, story)
 
 

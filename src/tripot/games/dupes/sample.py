@@ -81,7 +81,7 @@ def _cards(twin: DupesState, seat: int, random: Random) -> None:
     hidden = [hand for hand in twin.order if twin.control(hand) != seat and not twin.bared >> hand & 1]
     twin.traces = [trace for trace in twin.traces if trace[1] >> seat & 1]
     places = _places(twin, seat, hidden)
-    groups, free, rooms = _known(twin, seat, places)
+    groups, free, rooms = _known(twin, places)
     layout = lay_out(groups, free[:], rooms, random)
     if twin.phase == DECLARE:
         for _ in range(_TRIES):
@@ -89,7 +89,7 @@ def _cards(twin: DupesState, seat: int, random: Random) -> None:
                 break
             layout = lay_out(groups, free[:], rooms, random)
         _mend(twin, hidden, layout, set(free), random)
-        _suits(twin, seat, hidden, layout, random)
+        _suits(twin, hidden, layout, random)
     _lay(twin, hidden, places, layout, random)
 
 
@@ -106,7 +106,7 @@ def _places(twin: DupesState, seat: int, hidden: list[int]) -> dict[int, list[in
 
 
 def _known(
-    twin: DupesState, seat: int, places: dict[int, list[int]]
+    twin: DupesState, places: dict[int, list[int]]
 ) -> tuple[list[tuple[int, list[int]]], list[int], dict[int, int]]:
     """Cards with the places where they may be, cards that may be anywhere, and the room of each place."""
     everywhere = sum(places)
@@ -168,7 +168,7 @@ def _mend(twin: DupesState, hidden: list[int], layout: dict[int, list[int]], fre
                 cards[mine], deck[theirs] = deck[theirs], cards[mine]
 
 
-def _suits(twin: DupesState, seat: int, hidden: list[int], layout: dict[int, list[int]], random: Random) -> None:
+def _suits(twin: DupesState, hidden: list[int], layout: dict[int, list[int]], random: Random) -> None:
     """Suits chosen already are sealed."""
     for hand in hidden:
         if twin.suits[hand] >= 0:

@@ -72,8 +72,8 @@ class DupesState(State):
     accepted, else the opposing hands as bits), sealed while the phase is RESPOND; `sides`, sealed in SIDES; `votes`
     (−1, 0, 1) are open. `author` stays set until the proposal is over.
 
-    Conflict: by hand `camps`, `levels`, `hands` (sorted), `suits` (declared), `acts` (draws and passes made); `order` of
-    the floor, `turn` an index in it, `round`; `passes` in succession (round) or `marks` of hands that passed (free);
+    Conflict: by hand `camps`, `levels`, `hands` (sorted), `suits` (declared), `acts` (draws and passes made); `order`
+    of the floor, `turn` an index in it, `round`; `passes` in succession (round) or `marks` of hands that passed (free);
     `last` drawer; `asked` hands that have proposed a new row; `immune` hand; `drawing` hand with its `card` or
     `technique` and `words`; `challenger` and `reason`; `disputes` by seat; `split` hands that have to choose a suit;
     `bared` hands that all see; `revealer`. `deck` has its top at the end. Knowledge: of the deck, `fresh` cards on top
