@@ -260,7 +260,7 @@ def test_the_last_announcement_is_remembered_with_its_hand_though_the_round_is_o
     )
     assert not any(zone.id.startswith("told:") for zone in table.state.view(1).zones)
     table.state.apply(0, GAME.parse("!etare"))
-    assert table.state.round == 2
+    assert table.state.view(0).fact("round").value == 2
     for viewer in (SPECTATOR, 0, 1):
         zone = table.state.view(viewer).zone("told:1:0")
         assert (zone.layout, zone.owner) == ("memory", 0)

@@ -118,9 +118,19 @@ def _facts(state: NoeState, viewer: int) -> tuple[Fact, ...]:
     if state.last_scores:
         lines = tuple(say("fact.scored", who=SeatName(seat), n=points) for seat, points in enumerate(state.last_scores))
         facts.append(Fact("last", say("fact.last"), say("fact.list", items=lines), "text", rule="NOE-82"))
+    if state.targets:
+        facts.append(_attack(state.active, state.targets))
     if viewer >= 0 and not state.honour:
         facts += _worths(state, viewer)
     return tuple(facts)
+
+
+@cache
+def _attack(attacker: int, targets: tuple[int, ...]) -> Fact:
+    """`attack:0:2+3`: who attacks whom, until the turn closes."""
+    against = say("fact.against", who=SeatName(attacker), targets=tuple(SeatName(target) for target in targets))
+    fact_id = f"attack:{attacker}:" + "+".join(map(str, targets))
+    return Fact(fact_id, say("fact.attack"), against, "text", rule="NOE-54")
 
 
 def _worths(state: NoeState, viewer: int) -> list[Fact]:

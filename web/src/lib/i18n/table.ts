@@ -32,7 +32,7 @@ export const TABLE = {
   "seat.bot": { fr: "bot", en: "bot" },
   "seat.held": { fr: "absent, un bot joue", en: "away, a bot plays" },
   "seat.away": { fr: "absent", en: "away" },
-  "seat.out": { fr: "éliminé", en: "out" },
+  "seat.out": { fr: "hors jeu", en: "out" },
   "seat.cards": { fr: "{n} {n:carte|cartes}", en: "{n} {n:card|cards}" },
   "seat.empty": { fr: "Place {n}", en: "Seat {n}" },
 

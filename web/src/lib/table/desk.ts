@@ -1,5 +1,5 @@
 // What the pieces of a table share: faces, names, what can be touched and what a touch does.
-import type { Card, Face, View } from "$lib/generated/protocol";
+import type { Card, Face, Line, View } from "$lib/generated/protocol";
 import { getContext, setContext } from "svelte";
 import type { Skin } from "$lib/skins";
 import type { Choice } from "./offers";
@@ -9,6 +9,8 @@ export interface Desk {
   readonly skin: Skin;
   readonly view: View;
   readonly faces: ReadonlyMap<string, Face>;
+  /** What happened so far, as this reader was told. */
+  readonly log: readonly Line[];
   /** Whether the reader is asked something now. */
   readonly acting: boolean;
   /** Whether some card of this zone can be touched: the others then stand back. */

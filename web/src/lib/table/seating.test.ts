@@ -1,7 +1,7 @@
 // Places around the table, rows of a hand, the ranking.
 import { expect, test } from "vitest";
 import { rankingOf } from "./ranking";
-import { cut, keysOf, placesOf, rowsOf } from "./seating";
+import { cut, cutGrouped, keysOf, placesOf, rowsOf, runs } from "./seating";
 
 test("the reader sits at the bottom, the next player to the left", () => {
   expect(placesOf(4, 2)).toEqual([
@@ -42,4 +42,23 @@ test("a shared place fills those below it", () => {
     [2, 3, 4],
     [4, 1, 1],
   ]);
+});
+
+test("a line of a grouped hand falls into runs", () => {
+  const line = [0, 0, 1, 2, 2].map((group) => ({ group }));
+  expect(runs(line).map(({ group, start, items }) => [group, start, items.length])).toEqual([
+    [0, 0, 2],
+    [1, 2, 1],
+    [2, 3, 2],
+  ]);
+  expect(runs([])).toEqual([]);
+});
+
+test("a grouped hand breaks between groups where it can", () => {
+  const cards = [0, 0, 0, 1, 1, 2, 3].map((group) => ({ group }));
+  const sizes = (rows: number, most: number) => cutGrouped(cards, rows, most).map((row) => row.length);
+  expect(sizes(2, 5)).toEqual([3, 4]);
+  expect(sizes(2, 4)).toEqual([3, 4]);
+  expect(sizes(1, 7)).toEqual([7]);
+  expect(cutGrouped(cards.slice(0, 3), 2, 2).map((row) => row.length)).toEqual([2, 1]);
 });

@@ -36,6 +36,35 @@ export function cut<T>(cards: readonly T[], rows: number): T[][] {
   return out;
 }
 
+/** The same in at most two rows, broken between two groups where that leaves no row with more than `most` cards. */
+export function cutGrouped<T extends { readonly group: number }>(
+  cards: readonly T[],
+  rows: number,
+  most: number,
+): T[][] {
+  if (rows !== 2) return cut(cards, rows);
+  const middle = cards.length / 2;
+  const breaks = cards.flatMap((card, at) => {
+    const between = at > 0 && cards[at - 1]?.group !== card.group;
+    return between && at <= most && cards.length - at <= most ? [at] : [];
+  });
+  const [best] = breaks.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  return best === undefined ? cut(cards, rows) : [cards.slice(0, best), cards.slice(best)];
+}
+
+/** Neighbours of one group, with the place at which each run starts. */
+export function runs<T extends { readonly group: number }>(
+  line: readonly T[],
+): { group: number; start: number; items: T[] }[] {
+  const out: { group: number; start: number; items: T[] }[] = [];
+  for (const [start, item] of line.entries()) {
+    const last = out.at(-1);
+    if (last?.group === item.group) last.items.push(item);
+    else out.push({ group: item.group, start, items: [item] });
+  }
+  return out;
+}
+
 /** A key for each card that follows it when the cards around it change; twins are told apart by their order. */
 export function keysOf(cards: readonly { readonly code?: string }[]): string[] {
   const seen = new Map<string, number>();

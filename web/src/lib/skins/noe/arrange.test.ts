@@ -1,0 +1,70 @@
+// A hand in order.
+import { expect, test } from "vitest";
+import { arrange, traitOf, type Sorting, type Trait } from "./arrange";
+import type { Category } from "./emblems";
+
+const hand = (...codes: string[]): Trait[] =>
+  codes.map((code) => {
+    const [category, name] = code.split("-") as [Category, string];
+    return { category, name, rank: 0 };
+  });
+
+const shown = (codes: string[], sorting: Sorting) =>
+  arrange(hand(...codes), sorting).map(
+    ({ by, places }) => `${by}: ${places.map((place) => codes[place]).join(" ")}`,
+  );
+
+test("what could become trios stands together, each card once", () => {
+  const codes = ["esp-Sarah", "dur-Hugo", "esp-Max", "leo-Sarah", "jok-Igor", "esp-Elena", "dur-Sarah"];
+  expect(shown(codes, "trio")).toEqual([
+    "category: esp-Sarah esp-Max esp-Elena",
+    "category: dur-Hugo dur-Sarah",
+    "category: jok-Igor",
+    "loose: leo-Sarah",
+  ]);
+});
+
+test("three of a name are worth more than a pair of a category", () => {
+  const codes = ["esp-Sarah", "leo-Sarah", "dur-Sarah", "esp-Max", "pom-Marc", "red-Irina"];
+  expect(shown(codes, "trio")).toEqual([
+    "name: esp-Sarah leo-Sarah dur-Sarah",
+    "loose: esp-Max pom-Marc red-Irina",
+  ]);
+});
+
+test("one tap groups by category or by first name", () => {
+  const codes = ["esp-Sarah", "leo-Sarah", "esp-Max", "red-Irina", "jok-Igor", "dur-Max"];
+  expect(shown(codes, "category")).toEqual([
+    "category: esp-Sarah esp-Max",
+    "loose: leo-Sarah dur-Max jok-Igor red-Irina",
+  ]);
+  expect(shown(codes, "name")).toEqual([
+    "name: esp-Sarah leo-Sarah",
+    "name: esp-Max dur-Max",
+    "loose: jok-Igor red-Irina",
+  ]);
+});
+
+test("every card of a hand is shown once, however it is sorted", () => {
+  const codes = ["jok-Noé", "jok-Igor", "em-Noé", "alp-Noé", "emp-Noé", "bom-Vera", "em-Max", "enq-Max"];
+  for (const sorting of ["trio", "category", "name"] as const)
+    expect(
+      arrange(hand(...codes), sorting)
+        .flatMap((group) => group.places)
+        .toSorted(),
+    ).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(arrange([], "trio")).toEqual([]);
+});
+
+test("an owner's catalogue may say anything: what is not known is left out", () => {
+  const face = { code: "x", name: "X", corner: "X" };
+  expect(traitOf({ ...face, facts: { category: "em", first_name: "Noé", rank: 13 } })).toEqual({
+    category: "em",
+    name: "Noé",
+    rank: 13,
+  });
+  expect(traitOf({ ...face, facts: { category: "cooks", rank: "high" } })).toMatchObject({
+    name: "X",
+    rank: 0,
+  });
+});

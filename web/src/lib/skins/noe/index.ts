@@ -1,0 +1,11 @@
+// Noé: a hand sorted by its trios, emblems, the memory sheet, announcements as moments, attacks told to each as they may know.
+import type { Skin } from "..";
+import Banner from "./Banner.svelte";
+import Board from "./Board.svelte";
+import Face from "./Face.svelte";
+import Hand from "./Hand.svelte";
+import Label from "./Label.svelte";
+import Note from "./Note.svelte";
+import Plot from "./Plot.svelte";
+
+export const skin: Skin = { Facts: Banner, Middle: Plot, Board, Face, Hand, Label, Note };

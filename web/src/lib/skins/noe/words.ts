@@ -1,0 +1,71 @@
+// The words of this table that the house does not send.
+import { settings } from "$lib/app/settings.svelte";
+import { speak, type Params, type Words } from "$lib/i18n/speak";
+
+const WORDS = {
+  sort: { fr: "Ranger la main", en: "Sort the hand" },
+  trio: { fr: "Trios", en: "Trios" },
+  category: { fr: "Catégories", en: "Categories" },
+  name: { fr: "Prénoms", en: "First names" },
+  sheet: { fr: "Fiche mémoire", en: "Memory sheet" },
+  draw: { fr: "Piocher", en: "Draw" },
+  take: { fr: "Prendre", en: "Take" },
+  under: { fr: "Sous la défausse", en: "Under the pile" },
+  fixed: { fr: "ne se prend pas", en: "cannot be taken" },
+  against: { fr: "{who} attaque {target}", en: "{who} attacks {target}" },
+  told: { fr: "Dernière attaque", en: "Last attack" },
+  answering: { fr: "{who} répond", en: "{who} answers" },
+  searched: { fr: "Main de {who}", en: "{who}'s hand" },
+  carry: { fr: "Continuer", en: "Carry on" },
+  announced: { fr: "Annonce", en: "Announcement" },
+  points: { fr: "Annonces et points", en: "Announcements and points" },
+  ranks: { fr: "Grades", en: "Ranks" },
+  people: { fr: "Les personnages", en: "The characters" },
+  categories: { fr: "Les symboles", en: "The symbols" },
+  known: { fr: "Ce que vous pouvez savoir", en: "What you may know" },
+  sources: { fr: "D'où viennent les cartes", en: "Where the cards come from" },
+  rare: { fr: "rare", en: "rare" },
+  rareHint: {
+    fr: "Moins de trois cartes : un trio de ce prénom demande un joker.",
+    en: "Fewer than three cards: a trio of this name takes a joker.",
+  },
+  rankHint: {
+    fr: "Un officier d'État-Major arrête un Enquêteur moins gradé que lui.",
+    en: "A Staff officer stops an Investigator of lower rank.",
+  },
+  cards: { fr: "{n} {n:carte|cartes}", en: "{n} {n:card|cards}" },
+  rank: { fr: "grade {n}", en: "rank {n}" },
+  moment: { fr: "En fermant son tour", en: "When closing a turn" },
+  start: {
+    fr: "Au début de son tour, prêt depuis le précédent",
+    en: "At the start of a turn, ready since the last",
+  },
+  nothing: { fr: "Rien de plus que ce qui est sur la table.", en: "Nothing beyond what lies on the table." },
+  rebuilt: { fr: "reconstitué", en: "reconstructed" },
+  rebuiltFacts: { fr: "Reconstitué par la maison : {facts}.", en: "Reconstructed by the house: {facts}." },
+  "fact.category": { fr: "la catégorie", en: "the category" },
+  "fact.first_name": { fr: "le prénom", en: "the first name" },
+  "fact.rank": { fr: "le grade", en: "the rank" },
+  provenance: {
+    fr: "Les tailles des catégories, les prénoms, les jokers et les points sont ceux du jeu imprimé. Sont reconstitués : la catégorie de {categories} cartes, les {ranks} grades, les prénoms de {names} cartes. Qui possède la boîte peut les corriger (--catalogue).",
+    en: "Sizes of categories, first names, jokers and points are those of the printed game. Reconstructed: the category of {categories} cards, the {ranks} ranks, the first names of {names} cards. The owner of a box can correct them (--catalogue).",
+  },
+  "points.two_trios": { fr: "Deux trios", en: "Two trios" },
+  "points.six_duron": { fr: "Six Duron", en: "Six Duron" },
+  "points.six_seneschals": { fr: "Six Sénéchales", en: "Six Seneschals" },
+  "points.six_leonards": { fr: "Six Léonard", en: "Six Léonards" },
+  "points.six_empire": { fr: "Six Empires", en: "Six Empire" },
+  "points.five_alphas": { fr: "Cinq Alphas", en: "Five Alphas" },
+  "points.pulitzer": { fr: "Prix Pulitzer : trois Journalistes", en: "Pulitzer Prize: three Journalists" },
+  "points.etare": { fr: "Plan Etaré : trois Pompiers", en: "Etaré Plan: three Firefighters" },
+  "points.elysee": {
+    fr: "Complot à l'Élysée : {names}, ou trois Noé",
+    en: "Élysée plot: {names}, or three Noé",
+  },
+} as const satisfies Record<string, Words>;
+
+export type Word = keyof typeof WORDS;
+
+export const word = (key: Word, params?: Params): string => speak(WORDS[key], settings.lang, params);
+
+export const isWord = (key: string): key is Word => Object.hasOwn(WORDS, key);
