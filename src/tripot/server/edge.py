@@ -28,15 +28,14 @@ ASGIApp = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _POLICY: Final = (
-    "default-src 'self'",
+    "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",  # places and angles of cards
-    "img-src 'self' data:",
+    "font-src 'self'",
+    "img-src 'self'",
     "connect-src 'self'",
-    "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    "form-action 'none'",
     "frame-ancestors 'none'",
 )
 _HEADERS: Final = (
