@@ -56,10 +56,10 @@ def loss_of(level: int) -> int:
 
 def bits_of(mask: int) -> tuple[int, ...]:
     """The members of a set of seats or characters, in order."""
-    return _MEMBERS[mask]
+    return MEMBERS[mask]
 
 
-_MEMBERS: Final = tuple(tuple(bit for bit in range(8) if mask >> bit & 1) for mask in range(256))
+MEMBERS: Final = tuple(tuple(bit for bit in range(8) if mask >> bit & 1) for mask in range(256))
 
 
 def counts(cards: list[int]) -> list[int]:

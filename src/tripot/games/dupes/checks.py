@@ -63,9 +63,8 @@ if TYPE_CHECKING:
 def check(state: DupesState, seat: int, move: Move) -> None:
     """Raises Illegal with the first rule that refuses."""
     kind = type(move)
-    hand = getattr(move, "hand", -1)
-    if hand >= 0:
-        _sender(state, seat, hand)
+    if kind in _BY_HAND and move.hand >= 0:  # type: ignore[attr-defined]
+        _sender(state, seat, move.hand)  # type: ignore[attr-defined]
     if not _PHASES[kind] >> state.phase & 1:
         _refuse_phase(state, seat, move)
     _CHECKS[kind](state, seat, move)
@@ -90,7 +89,7 @@ def _refuse_phase(state: DupesState, seat: int, move: Move) -> NoReturn:
         raise Illegal("DUP-20", "refuse.director")
     if kind is Oppose:
         _plays(state, seat, move)
-    if kind is Challenge or (kind is Word and move in _VOTES):
+    if kind is Challenge or (kind is Word and move.word in _VOTES):  # type: ignore[attr-defined]
         _voter(state, seat)
     if phase == OVER:
         raise Illegal("DUP-109", "refuse.over")
@@ -192,18 +191,20 @@ def _handover(state: DupesState, seat: int, move: Handover) -> None:
 
 
 def _word(state: DupesState, seat: int, move: Word) -> None:
-    if move in _VOTES:
-        _voter(state, seat)
-    if _WORD_PHASE[move.word] != state.phase:
+    word = move.word
+    if _WORD_PHASE[word] != state.phase:
         _refuse_phase(state, seat, move)
-    _waited(state, seat)
-    if move.word == "tick" and state.sealed == 0:
+    if not state.acting >> seat & 1:
+        if word in _VOTES:
+            _voter(state, seat)
+        raise _other()
+    if word == "tick" and state.sealed == 0:
         raise Illegal("DUP-35", "refuse.feint.tick")
-    if move.word == "declare" and state.sealed == 0:
+    if word == "declare" and state.sealed == 0:
         raise Illegal("DUP-40", "refuse.feint.declare")
-    if move.word == "ally" and seat == state.director:
+    if word == "ally" and seat == state.director:
         raise Illegal("DUP-45", "refuse.ally")
-    if move.word == "continue" and state.closing:
+    if word == "continue" and state.closing:
         raise Illegal("DUP-29", "refuse.continue")
 
 
@@ -279,8 +280,10 @@ def _discard(state: DupesState, _seat: int, move: Discard) -> None:
     count = discards(state)
     if len(move.cards) != count or len(set(move.cards)) != count:
         raise Illegal("DUP-63" if count == 1 else "DUP-67", "refuse.discard.count", n=count)
-    if any(card not in state.hands[move.hand] for card in move.cards):
-        raise Illegal("DUP-109", "refuse.discard.card")
+    held = state.hands[move.hand]
+    for card in move.cards:
+        if card not in held:
+            raise Illegal("DUP-109", "refuse.discard.card")
 
 
 def _challenge(state: DupesState, seat: int, move: Challenge) -> None:
@@ -329,7 +332,8 @@ _WORD_PHASE: Final = {
     "decline": SPOILS,
     "continue": HANDOVER,
 }
-_VOTES: Final = frozenset(Word(word) for word in ("ok", "allow", "redo", "yes", "no"))
+_VOTES: Final = frozenset(("ok", "allow", "redo", "yes", "no"))
+_BY_HAND: Final = frozenset((Discard, Pass, Refresh, Reveal, Suit, Take, Tech))
 
 
 def _mask(*listed: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.events import EVERYONE, Event, Story, but, only
@@ -98,7 +99,11 @@ def proposed(state: DupesState, seat: int) -> list[Event]:
 
 
 def opposed(state: DupesState, hands: int) -> Event:
-    who = tuple(state.called(hand) for hand in bits_of(hands))
+    return _opposed(tuple([state.called(hand) for hand in bits_of(hands)]))
+
+
+@lru_cache(maxsize=1024)
+def _opposed(who: tuple[Param, ...]) -> Event:
     return everyone("log.opposed", "DUP-33", "deed", who=who, n=len(who))
 
 
@@ -140,16 +145,26 @@ def dealt(hands: int, total: int) -> Event:
 
 
 def took(state: DupesState, hand: int, card: int) -> Event:
-    attitude = ATTITUDE[state.camps[hand]][SUIT[card]]
-    return everyone("log.take", "DUP-60", who=state.called(hand), card=CARD[card], attitude=attitude)
+    return _took(state.called(hand), state.camps[hand], card)
 
 
+@lru_cache(maxsize=4096)
+def _took(who: Param, camp: int, card: int) -> Event:
+    return everyone("log.take", "DUP-60", who=who, card=CARD[card], attitude=ATTITUDE[camp][SUIT[card]])
+
+
+@lru_cache(maxsize=104)
 def refilled(card: int) -> Event:
     return everyone("log.refill", "DUP-62", card=CARD[card])
 
 
 def technique(state: DupesState, hand: int, used: int) -> Event:
-    return everyone("log.tech", "DUP-65", who=state.called(hand), technique=TECHNIQUE[used])
+    return _technique(state.called(hand), used)
+
+
+@lru_cache(maxsize=1024)
+def _technique(who: Param, used: int) -> Event:
+    return everyone("log.tech", "DUP-65", who=who, technique=TECHNIQUE[used])
 
 
 def drew(seat: int, drawn: Iterable[int]) -> Event:
@@ -161,12 +176,22 @@ def discarded(state: DupesState, hand: int, gone: tuple[int, ...]) -> list[Event
     who, seat = state.called(hand), state.control(hand)
     return [
         Event(only(seat), say("log.discard.own", who=who, cards=cards(gone)), "DUP-69"),
-        Event(but(seat), say("log.discard.other", who=who, n=len(gone)), "DUP-69"),
+        _discarded(who, seat, len(gone)),
     ]
 
 
+@lru_cache(maxsize=1024)
+def _discarded(who: Param, seat: int, count: int) -> Event:
+    return Event(but(seat), say("log.discard.other", who=who, n=count), "DUP-69")
+
+
 def hand_passed(state: DupesState, hand: int) -> Event:
-    return everyone("log.hand_pass", "DUP-72", who=state.called(hand))
+    return _hand_passed(state.called(hand))
+
+
+@lru_cache(maxsize=1024)
+def _hand_passed(who: Param) -> Event:
+    return everyone("log.hand_pass", "DUP-72", who=who)
 
 
 def new_row_asked(state: DupesState, hand: int) -> Event:

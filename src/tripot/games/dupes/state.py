@@ -18,7 +18,7 @@ from tripot.engine.text import Param
 from tripot.engine.view import View
 from tripot.games.dupes import acts, checks, legal, phases, scenes, tales
 from tripot.games.dupes.absent import absent
-from tripot.games.dupes.cards import HAND, HANDS, NO_CAMP, bits_of, level_of
+from tripot.games.dupes.cards import HAND, HANDS, MEMBERS, NO_CAMP, level_of
 from tripot.games.dupes.moves import Line, Stock, Told
 from tripot.games.dupes.phases import CONFLICT, CREATE, OVER
 from tripot.games.dupes.sample import sample
@@ -371,7 +371,7 @@ class DupesState(State):
     # Who may do what
 
     def actors(self) -> Sequence[int]:
-        return bits_of(self.acting)
+        return MEMBERS[self.acting]
 
     def decision(self, seat: int) -> int:
         return self.decisions[seat]
@@ -390,7 +390,8 @@ class DupesState(State):
         checks.check(self, seat, move)
         phase, before = self.phase, self.acting
         events: list[Event] = []
-        if phase == CONFLICT and self.terms.free:
+        free = self.terms.free
+        if free and phase == CONFLICT:
             others = [other for other in range(self.terms.seats) if other != seat]
             choices = [legal.legal(self, other) for other in others]
             acts.ACTS[type(move)](self, seat, move, events)
@@ -400,12 +401,15 @@ class DupesState(State):
             self.decisions[seat] += 1
             return events
         acts.ACTS[type(move)](self, seat, move, events)
-        if self.phase == CONFLICT and self.terms.free:
+        if self.phase == phase:
+            changed = before ^ self.acting
+        elif free and self.phase == CONFLICT:
             changed = self.terms.everyone
         else:
-            changed = before ^ self.acting if self.phase == phase else before | self.acting
-        for other in bits_of(changed | 1 << seat):
-            self.decisions[other] += 1
+            changed = before | self.acting
+        decisions = self.decisions
+        for other in MEMBERS[changed | 1 << seat]:
+            decisions[other] += 1
         return events
 
     # The end, and what is known
