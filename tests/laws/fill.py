@@ -40,7 +40,7 @@ def text(part: Write, random: Random) -> str:
     """A text the part allows: one line, no blank at either end, seldom the same twice."""
     size = random.randint(part.least, min(part.most, max(part.least, 40)))
     inner = "".join(random.choice(LETTERS) for _ in range(size))
-    ends = [random.choice("abcxyzéç") for _ in range(2)]
+    ends = [random.choice("abcyzéç") for _ in range(2)]  # no x: laws probe with it
     return (ends[0] + inner[1:-1] + ends[1])[:size] if size else ""
 
 

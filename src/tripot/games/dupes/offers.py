@@ -12,6 +12,7 @@ from tripot.games.dupes.cards import CODES, SUIT, bits_of, counts
 from tripot.games.dupes.moves import (
     Adopt,
     Auto,
+    Challenge,
     Discard,
     Handover,
     Levels,
@@ -20,6 +21,7 @@ from tripot.games.dupes.moves import (
     Propose,
     Refresh,
     Reveal,
+    Scene,
     Suit,
     Take,
     Tech,
@@ -59,6 +61,13 @@ def named(state: DupesState, seat: int, key: str, hand: int, **params: Param) ->
 
 def _auto(_state: DupesState, _seat: int, move: Auto) -> Offer:
     return Offer(str(move), say(f"move.{move.what}_auto"))
+
+
+def _unsaid(state: DupesState, _seat: int, move: Scene | Challenge) -> Offer | None:
+    """A scene or a dispute, where nothing is told."""
+    if state.terms.told:
+        return None
+    return Offer(str(move), say("move.scene" if isinstance(move, Scene) else "move.challenge"))
 
 
 def _propose(state: DupesState, seat: int, move: Propose) -> Offer | None:
@@ -150,6 +159,8 @@ def _handover(_state: DupesState, _seat: int, move: Handover) -> Offer:
 
 _MAKERS: Final[dict[type[Move], Callable[[DupesState, int, Any], Offer | None]]] = {
     Auto: _auto,
+    Scene: _unsaid,
+    Challenge: _unsaid,
     Propose: _propose,
     Pass: _pass,
     Word: _word,

@@ -279,5 +279,8 @@ export const PAGES = {
   "story.title": { fr: "L'histoire", en: "The story" },
   "story.of": { fr: "L'histoire : {game}", en: "The story: {game}" },
   "story.empty": { fr: "L'histoire n'a pas encore commencé.", en: "The story has not begun yet." },
+  "story.add": { fr: "Ajouter une remarque à l'histoire", en: "Add a remark to the story" },
+  "story.send": { fr: "Ajouter à l'histoire", en: "Add to the story" },
+  "story.page": { fr: "Lire, imprimer ou garder l'histoire", en: "Read, print or keep the story" },
   "story.markdown": { fr: "Télécharger (Markdown)", en: "Download (Markdown)" },
 } as const satisfies Record<string, Words>;

@@ -1,37 +1,48 @@
-// What of a log makes a story: openings of scenes, people's own words, turns of events.
-import type { Line } from "$lib/generated/protocol";
-import { api } from "$lib/net/api";
+// What makes a story of a log and of people's remarks: openings of scenes, words told, turns of events.
+import type { ChatLine, Line, StoryLine } from "$lib/generated/protocol";
 
-export const isTold = (line: Line): boolean => (line.story ?? "") !== "";
+/** One line of a story; a remark says whose it is. */
+export interface Told {
+  readonly version: number;
+  readonly kind: StoryLine["kind"];
+  readonly text: string;
+  readonly name: string;
+}
 
 export interface Chapter {
-  /** The lines that open it; none where the story begins before its first scene. */
-  readonly opening: readonly Line[];
-  readonly lines: readonly Line[];
+  /** The line that opens it; none where the story begins before its first scene. */
+  readonly opening: Told | null;
+  readonly lines: readonly Told[];
+}
+
+/** The whole journal as the house sends it. */
+export const fromPage = (lines: readonly StoryLine[], name: (seat: number) => string): Told[] =>
+  lines.map(({ version, kind, text, seat = -1 }) => ({
+    version,
+    kind,
+    text,
+    name: seat < 0 ? "" : name(seat),
+  }));
+
+/** The same from what a table has heard so far: each remark after the entry it was made at. */
+export function fromTable(log: readonly Line[], chat: readonly ChatLine[]): Told[] {
+  const told = log.flatMap(({ version, text, story }): Told[] =>
+    story ? [{ version, kind: story, text, name: "" }] : [],
+  );
+  const remarks = chat
+    .filter((line) => line.channel === "story")
+    .map(({ version, text, name }): Told => ({ version, kind: "remark", text, name }));
+  return [...told, ...remarks].toSorted((a, b) => a.version - b.version);
 }
 
 /** A chapter begins where scenes do. */
-export function chaptersOf(lines: readonly Line[]): Chapter[] {
-  const chapters: { opening: Line[]; lines: Line[] }[] = [];
-  for (const line of lines.filter(isTold)) {
+export function chaptersOf(lines: readonly Told[]): Chapter[] {
+  const chapters: { opening: Told | null; lines: Told[] }[] = [];
+  for (const line of lines) {
     const last = chapters.at(-1);
-    if (line.story === "scene" && (!last || last.lines.length)) chapters.push({ opening: [line], lines: [] });
-    else if (line.story === "scene") last?.opening.push(line);
+    if (line.kind === "scene") chapters.push({ opening: line, lines: [] });
     else if (last) last.lines.push(line);
-    else chapters.push({ opening: [], lines: [line] });
+    else chapters.push({ opening: null, lines: [line] });
   }
   return chapters;
-}
-
-/** Every line of a table's story, from its beginning. */
-export async function whole(id: string, invite: string): Promise<Line[]> {
-  let lines: Line[] = [];
-  let before = Number.MAX_SAFE_INTEGER;
-  for (;;) {
-    const page = await api.log(id, before, invite);
-    lines = [...page.lines.filter(isTold), ...lines];
-    const first = page.lines[0]?.version;
-    if (!page.more || first === undefined || first >= before) return lines;
-    before = first;
-  }
 }
