@@ -5,7 +5,7 @@ Each move is made by hand, as the screen offers it: a card, a seat, a button, a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from playwright.sync_api import Locator
 
@@ -14,8 +14,22 @@ from tripot.engine.game import State
 from tripot.engine.play import Play
 from tripot.engine.view import Assign, Composer, Offer, Parts, PartValue, Pick, Share, Split, View
 
+Wish = str | Parts
+"""A move that is offered as a whole, or one made of parts."""
 _LOOKED_AT = ("market", "super", "teams")
 """Where pressing a card shows it large, with its buttons."""
+
+
+def accept(play: Play, seat: int, wish: Wish) -> None:
+    play.move(seat, play.game.compose(wish) if isinstance(wish, Parts) else play.game.parse(wish))
+
+
+def ahead(play: Play, wish: Callable[[View], Wish], reached: Callable[[State], bool]) -> Play:
+    """The same players, without screens, until a moment."""
+    while not reached(play.state):
+        seat = play.state.actors()[0]
+        accept(play, seat, wish(play.state.view(seat)))
+    return play
 
 
 class Beside:
@@ -24,6 +38,8 @@ class Beside:
     def __init__(self, play: Play, people: Sequence[Person], names: Sequence[str]) -> None:
         self.play: Play = play
         self.people: Sequence[Person] = people
+        self.together: int = 0
+        """How often several moved at once."""
         self._said = play.game.voice("fr", names)
 
     @property
@@ -33,16 +49,13 @@ class Beside:
     def view(self, seat: int) -> View:
         return self.state.view(seat)
 
-    def move(self, seat: int, move: str) -> None:
-        """One of the moves offered to this seat, all the way to every page."""
-        self.press(seat, move)
-        self._accept(seat, move)
-        self.settle()
-
-    def compose(self, seat: int, parts: Parts) -> None:
-        """A move made of parts."""
-        self.fill(seat, parts)
-        self._accept(seat, str(self.play.game.compose(parts)))
+    def do(self, seat: int, wish: Wish) -> None:
+        """A move of this seat, all the way to every page."""
+        if isinstance(wish, Parts):
+            self.fill(seat, wish)
+        else:
+            self.press(seat, wish)
+        accept(self.play, seat, wish)
         self.settle()
 
     def at_once(self, moves: Mapping[int, str]) -> None:
@@ -50,11 +63,9 @@ class Beside:
         for seat, move in moves.items():
             self.press(seat, move)
         for seat, move in moves.items():
-            self._accept(seat, move)
+            accept(self.play, seat, move)
+        self.together += 1
         self.settle()
-
-    def _accept(self, seat: int, move: str) -> None:
-        self.play.move(seat, self.play.game.parse(move))
 
     def settle(self) -> None:
         for person in self.people:
@@ -68,7 +79,7 @@ class Beside:
         offer = next(one for one in view.moves if one.move == move)
         page, label = self.people[seat].page, self._said.say(offer.label)
         if not (offer.zone or offer.seat >= 0):
-            page.get_by_role("button", name=label, exact=True).click()
+            page.locator(".actions").get_by_role("button", name=label, exact=True).click()
             return
         self._place(seat, offer).press("Enter")
         if _alike(view, offer) > 1 or offer.zone.partition(":")[0] in _LOOKED_AT:
@@ -79,7 +90,7 @@ class Beside:
         if at.zone and at.card:
             return page.locator(f'[data-card^="{at.zone}#"][data-code="{at.card}"]').first
         if at.zone:
-            return page.get_by_role("button", name=self._said.say(at.label), exact=True)
+            return page.locator(".felt, .mine").get_by_role("button", name=self._said.say(at.label), exact=True)
         return page.locator(f'.seat[data-seat="{at.seat}"]')
 
     def fill(self, seat: int, parts: Parts) -> None:
@@ -87,7 +98,7 @@ class Beside:
         view = self.view(seat)
         composer = next(one for one in view.composers if one.id == parts.composer)
         page, label = self.people[seat].page, self._said.say(composer.label)
-        form = page.get_by_role("form", name=label, exact=True)
+        form = page.locator(".actions").get_by_role("form", name=label, exact=True)
         if view.moves or len(view.composers) > 1:
             self._open(seat, view, composer, label)
         for number, part in enumerate(composer.parts):
@@ -95,7 +106,7 @@ class Beside:
         form.get_by_role("button", name="Valider").click()
 
     def _open(self, seat: int, view: View, composer: Composer, label: str) -> None:
-        buttons = self.people[seat].page.locator(".table").get_by_role("button", name=label, exact=True)
+        buttons = self.people[seat].page.locator(".mine").get_by_role("button", name=label, exact=True)
         if composer.zone or composer.seat >= 0:
             self._place(seat, composer).press("Enter")
             if _alike(view, composer) > 1:

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.beside import Beside
+from tests.browser.beside import Beside, Wish, ahead
 from tests.browser.house import House
 from tests.browser.pages import too_small, violations
 from tests.browser.people import Json, People, Person
@@ -62,15 +62,15 @@ def _buy(person: Person, code: str) -> None:
     expect(sheet).to_have_count(0)
 
 
-# What two people wish for, in this order: one a shield and blows, the other a companion that costs it dearly.
+# What people wish for, in this order: the first a shield and blows, the others a companion that costs them dearly.
 _WISHES = (
     ("team:GOV", "play:GEL", "play:", "break:", "hit:", "shop", "buy:GEL", "end"),
     ("team:MED", "play:VAR", "use:", "play:", "break:", "hit:", "shop", "buy:VAR", "end"),
 )
 
 
-def _wish(view: View) -> str | Parts:
-    """The next move of a seat; the second disinfects what it can while at the market, so that the game is short."""
+def _wish(view: View) -> Wish:
+    """The next move of a seat; all but the first disinfect what they can at the market, so that the game is short."""
     owned = {card.code for zone in view.zones if zone.owner == view.viewer for card in zone.cards}
     offered = [offer.move for offer in view.moves]
     cleaned = next((composer for composer in view.composers if composer.id == "disinfect"), None)
@@ -78,7 +78,7 @@ def _wish(view: View) -> str | Parts:
     if view.phase == "MARKET" and view.viewer and cleaned and isinstance(gauge, int) and gauge > 4:
         option = cleaned.parts[0].options[0]  # type: ignore[union-attr]
         return Parts("disinfect", {"card": PartValue(picks=[option.value])})
-    wishes = [wish for wish in _WISHES[view.viewer] if wish.removeprefix("buy:") not in owned]
+    wishes = [wish for wish in _WISHES[min(view.viewer, 1)] if wish.removeprefix("buy:") not in owned]
     return next(move for wish in wishes for move in offered if move.startswith(wish))
 
 
@@ -96,11 +96,7 @@ def test_two_people_choose_teams_and_fight_to_the_end(people: People, house: Hou
     for person in (host, guest):
         person.wait_for_table()
     while actors := game.state.actors():
-        wish = _wish(game.view(actors[0]))
-        if isinstance(wish, str):
-            game.move(actors[0], wish)
-        else:
-            game.compose(actors[0], wish)
+        game.do(actors[0], _wish(game.view(actors[0])))
     moves = " ".join(entry.move for entry in game.play.entries)
     for done in ("team:", "play:GEL", "play:VAR", "break:P1:GEL", "buy:GEL", "buy:VAR", "hit:", "disinfect:"):
         assert done in moves, done
@@ -110,7 +106,7 @@ def test_two_people_choose_teams_and_fight_to_the_end(people: People, house: Hou
         expect(ranking).to_have_count(2)
         expect(ranking.first).to_contain_text(("Camille", "Zoé")[winner])
         person.expect_text("dernière équipe encore crédible")
-    expect(host.page.locator(f'.seat[data-seat="{loser}"]')).to_contain_text("éliminé")
+    assert [seat["out"] for seat in host.views()[-1][1]["seats"]].index(True) == loser
     _expect_hidden(host, 1, "Zoé")
     _expect_hidden(guest, 0, "Camille")
 
@@ -152,6 +148,21 @@ def test_a_card_laid_is_taken_back_and_the_shelf_is_walked_by_keys(people: Peopl
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     expect(shelf.locator("[data-code]")).to_have_count(23)  # 22 piles and one's own super card (URG-03)
+
+
+@pytest.mark.rule("URG-68", "URG-71")
+def test_five_people_fall_one_after_the_other(people: People) -> None:
+    names = ("Camille", "Zoé", "Inès", "Jo", "Max")
+    options: Json = {"first_player": "P1", "confidence_start": 10, "team_choice": "random"}
+    play = Play.start(game_named("urgence"), 5, options, known.chance(2), names)
+    ahead(play, _wish, lambda state: state.view(0).fact("round").value == 3)
+    game = Beside(play, people.at(play, 0, 1, 2, 3, 4), names)
+    while actors := game.state.actors():
+        game.do(actors[0], _wish(game.view(actors[0])))
+    for person in game.people:
+        ranking = person.page.locator("dialog[open] tbody tr")
+        expect(ranking).to_have_count(5)
+        expect(ranking.first).to_contain_text("Camille")
 
 
 def test_five_on_a_phone_to_the_end(people: People, axe: str) -> None:
