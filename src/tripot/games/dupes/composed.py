@@ -30,11 +30,9 @@ def compose(parts: Parts) -> Move:
         case "levels":
             levels = parts.get("levels").assigned
             return notation.parse("levels:" + ",".join(f"{hand}={level}" for hand, level in levels.items()))
-        case "take":
-            hand, _, card = rest.partition(":")
-            return notation.parse(f"{hand} take:{card} {_told(parts)}")
-        case "tech":
-            return notation.parse(f"{rest} tech:{_one(parts, 'technique')} {_told(parts)}")
+        case "take" | "tech":
+            hand, _, drawn = rest.partition(":")
+            return notation.parse(f"{hand} {what}:{drawn} {_told(parts)}")
         case "challenge" | "tell":
             return notation.parse(f"{what} {_told(parts)}")
         case "discard":

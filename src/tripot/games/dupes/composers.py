@@ -22,7 +22,6 @@ from tripot.games.dupes.cards import (
     SUIT,
     TECHNIQUE_SUIT,
     TECHNIQUES,
-    TECHNIQUES_OF,
 )
 from tripot.games.dupes.conflict import discards
 from tripot.games.dupes.moves import Take, Tech
@@ -164,12 +163,12 @@ def _levels(state: DupesState) -> Composer:
 
 
 def _draws(state: DupesState, seat: int, moves: Sequence[Move]) -> Iterator[Composer]:
-    """A form for each card that may be taken, on that card, and one for the techniques of each hand."""
+    """A form for each card that may be taken, on that card, and for each technique, on the deck."""
     for move in moves:
         if type(move) is Take:
             yield _take(state, seat, move)
-    for hand in dict.fromkeys(move.hand for move in moves if type(move) is Tech):
-        yield _tech(state, seat, hand)
+        elif type(move) is Tech:
+            yield _tech(state, seat, move)
 
 
 def _take(state: DupesState, seat: int, move: Take) -> Composer:
@@ -183,27 +182,14 @@ def _take(state: DupesState, seat: int, move: Take) -> Composer:
     return Composer(f"take:{HANDS[hand]}:{CODES[card]}", label, (part,), zone="row", card=CODES[card], rule="DUP-60")
 
 
-def _tech(state: DupesState, seat: int, hand: int) -> Composer:
-    """DUP-65."""
-    camp = state.camps[hand]
-    options = tuple(
-        Option(
-            TECHNIQUES[code],
-            say(
-                "pick.technique",
-                technique=TECHNIQUE[code],
-                attitude=ATTITUDE[camp][TECHNIQUE_SUIT[code]],
-                help=_HELP[code],
-            ),
-        )
-        for code in TECHNIQUES_OF[camp]
-    )
-    parts = (
-        Pick("technique", say("part.technique"), options, 1, 1),
-        _write("text", say("part.narration"), texts.NARRATION, hints.techniques(state, hand), _least(state)),
-    )
-    label = named(state, seat, "composer.tech", hand)
-    return Composer(f"tech:{HANDS[hand]}", label, parts, zone="deck", rule="DUP-65")
+def _tech(state: DupesState, seat: int, move: Tech) -> Composer:
+    """DUP-59, DUP-65."""
+    hand, code = move.hand, move.technique
+    attitude = ATTITUDE[state.camps[hand]][TECHNIQUE_SUIT[code]]
+    spirit = say("part.technique", technique=TECHNIQUE[code], help=_HELP[code])
+    part = _write("text", spirit, texts.NARRATION, hints.technique(state, hand, code), _least(state))
+    label = named(state, seat, "composer.tech", hand, technique=TECHNIQUE[code], attitude=attitude, help=_HELP[code])
+    return Composer(f"tech:{HANDS[hand]}:{TECHNIQUES[code]}", label, (part,), zone="deck", rule="DUP-65")
 
 
 def _challenge(state: DupesState, seat: int) -> Composer:

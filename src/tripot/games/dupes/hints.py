@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.engine.text import Text, say, words
 from tripot.games.dupes import tales
-from tripot.games.dupes.cards import ATTITUDES, HAND, HANDS, INTERESTED, TARGETS, TECHNIQUES, TECHNIQUES_OF
+from tripot.games.dupes.cards import ATTITUDES, HAND, HANDS, INTERESTED, TARGETS, TECHNIQUES
 from tripot.games.dupes.phases import EPILOGUE
 
 if TYPE_CHECKING:
@@ -86,11 +86,8 @@ def attitude(state: DupesState, hand: int, suit: int) -> tuple[Text, ...]:
     return _lines(state, ATTITUDES[state.camps[hand]][suit], hand, _facing(state, hand))
 
 
-def techniques(state: DupesState, hand: int) -> tuple[Text, ...]:
-    """One line for each technique of the hand's camp, in their order."""
-    other = _facing(state, hand)
-    codes = TECHNIQUES_OF[state.camps[hand]]
-    return tuple(_lines(state, TECHNIQUES[code], hand, other, many=1)[0] for code in codes)
+def technique(state: DupesState, hand: int, code: int) -> tuple[Text, ...]:
+    return _lines(state, TECHNIQUES[code], hand, _facing(state, hand))
 
 
 def reasons(state: DupesState, seat: int) -> tuple[Text, ...]:

@@ -118,7 +118,8 @@ def _take(state: DupesState, seat: int, move: Take) -> Offer | None:
 def _tech(state: DupesState, seat: int, move: Tech) -> Offer | None:
     if state.terms.told:
         return None
-    return Offer(str(move), named(state, seat, "move.tech", move.hand, technique=TECHNIQUE[move.technique]))
+    label = named(state, seat, "move.tech", move.hand, technique=TECHNIQUE[move.technique])
+    return Offer(str(move), label, zone="deck")
 
 
 def _refresh(state: DupesState, seat: int, move: Refresh) -> Offer:
