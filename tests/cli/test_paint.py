@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 
+import msgspec
 import pytest
 from rich.console import Console
 
@@ -88,6 +89,16 @@ def test_a_card_carries_its_number_unless_it_has_several_moves() -> None:
 @pytest.mark.parametrize("width", [20, 40, 80, 200])
 def test_it_fits_the_screen(width: int) -> None:
     assert max(len(line) for line in drawn(VIEW, screen=True, width=width).splitlines()) <= width
+
+
+def test_long_words_have_a_line_of_their_own() -> None:
+    told = "An officer who has seen better days, and means to see them again"
+    seats = tuple(Seat(seat, "", (Fact("job", words("Job"), words(job)),)) for seat, job in enumerate((told, "cook")))
+    facts = (Fact("plot", words("Plot"), words(told)),)
+    lines = drawn(msgspec.structs.replace(VIEW, seats=seats, facts=facts), screen=True)
+    assert f"Ann (you)  Job {told}" in lines
+    assert "Bob  Job cook" in lines
+    assert f"Plot {told}" in lines
 
 
 def test_a_screen_without_signs_shows_codes() -> None:

@@ -27,6 +27,8 @@ _MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 _LONGEST_GAUGE: Final = 10
 Frame = tuple[int, Panel]
 """A framed zone and its width."""
+_BRIEF: Final = 16
+"""How many letters a value may have to share a line or a column."""
 _HEAPS: Final = ("pile", "stack")
 
 
@@ -49,10 +51,13 @@ class Painter:
     def table(self, view: View) -> list[RenderableType]:
         """The whole table as this viewer sees it."""
         parts: list[RenderableType] = [self._headline(view)]
-        if view.facts:
-            parts.append(spaced(self._fact(fact) for fact in view.facts))
-        parts.append(self._seats(view))
-        return parts + self._zones(view)
+        brief = [fact for fact in view.facts if not self._wordy(fact)]
+        if brief:
+            parts.append(spaced(self._fact(fact) for fact in brief))
+        parts += [self._fact(fact) for fact in view.facts if self._wordy(fact)]
+        wordy = {fact.id for seat in view.seats for fact in seat.facts if self._wordy(fact)}
+        parts.append(self._seats(view, wordy))
+        return parts + self._sheets(view, wordy) + self._zones(view)
 
     def _headline(self, view: View) -> RenderableType:
         title, headline = self._game.title[self._desk.lang], self.say(view.headline)
@@ -62,9 +67,9 @@ class Painter:
 
     # Seats
 
-    def _seats(self, view: View) -> Table:
-        """One line a seat; facts that several seats have share a column."""
-        columns = {fact.id: self.say(fact.label) for seat in view.seats for fact in seat.facts}
+    def _seats(self, view: View, wordy: set[str]) -> Table:
+        """One line a seat; facts that several seats have share a column, unless it would be too wide."""
+        columns = {fact.id: self.say(fact.label) for seat in view.seats for fact in seat.facts if fact.id not in wordy}
         hidden = {seat.seat: self._hidden(view, seat.seat) for seat in view.seats}
         table = Table(box=None if self._desk.plain else box.SIMPLE, pad_edge=False, padding=(0, 1))
         table.add_column("")
@@ -96,6 +101,15 @@ class Painter:
         row.append(Ink(", ".join(flags), "italic"))
         return row
 
+    def _sheets(self, view: View, wordy: set[str]) -> list[RenderableType]:
+        """What is told of each seat at length, below the table."""
+        lines: list[RenderableType] = []
+        for seat in view.seats:
+            told = [self._fact(fact) for fact in seat.facts if fact.id in wordy]
+            if told:
+                lines.append(self._name(seat.seat, "").append("  ").append_text(spaced(told)))
+        return lines
+
     def _name(self, seat: int, style: str) -> Ink:
         ink = Ink(self._voice.names[seat], style)
         return ink.append(f" ({self._desk.say('term.table.you')})", "dim") if seat == self._me else ink
@@ -106,6 +120,9 @@ class Painter:
         return "+".join(counts)
 
     # Facts
+
+    def _wordy(self, fact: Fact) -> bool:
+        return isinstance(fact.value, Text) and len(self.say(fact.value)) > _BRIEF
 
     def _fact(self, fact: Fact) -> Ink:
         return Ink(f"{self.say(fact.label)} ", "dim").append_text(self._value(fact))
