@@ -198,7 +198,9 @@ def test_nonsense_from_a_composer_is_refused(parts: Parts) -> None:
 def test_sales_are_offered_with_their_price_the_best_first() -> None:
     table = sitting("phase RESALE\nchest P0=R1,R2,R3,B2,B3")
     voice = GAME.voice("fr", ["Ada", "Bob"])
-    labels = [voice.say(offer.label) for offer in table.at.view(0).moves]
+    offers = table.at.view(0).moves
+    labels = [voice.say(offer.label) for offer in offers]
+    assert [offer.worth for offer in offers[:2]] == [0, 4]
     assert labels[:2] == ["J'ai fini", "Vendre rubis 1, rubis 2, rubis 3 : 4 pièces"]
     assert "Vendre rubis 2, vase 2 : 1 pièce" in labels
     assert "Jeter le vase 3" in labels

@@ -74,6 +74,8 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     card: str = ""
     seat: int = -1
     weight: Literal["plain", "main", "quiet", "danger"] = "plain"
+    worth: int = 0
+    """What it brings, where a screen may show that as a number beside the label: the price of a sale."""
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):

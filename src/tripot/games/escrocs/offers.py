@@ -103,7 +103,7 @@ def _chest_offer(move: str, key: str, seat: int, card: int, weight: Literal["pla
 
 @lru_cache(maxsize=8192)
 def _sell(move: Sell, price: int) -> Offer:
-    return Offer(str(move), say("move.sell", cards=named(move.cards), n=price))
+    return Offer(str(move), say("move.sell", cards=named(move.cards), n=price), worth=price)
 
 
 def _resale(state: EscrocsState, seat: int) -> Iterable[Offer]:

@@ -225,6 +225,8 @@ export interface Offer {
   card?: string;
   seat?: number;
   weight?: "plain" | "main" | "quiet" | "danger";
+  /** What it brings, where a screen may show that as a number beside the label: the price of a sale. */
+  worth?: number;
 }
 
 /** Something a composer lets one pick; `value` is what the client sends back, unique in its part. */

@@ -46,8 +46,7 @@ export interface Sale {
 /** What a sale offered as a button sells, and for how much; null for any other offer. */
 export function saleOf(offer: Offer): Sale | null {
   const [verb, ...codes] = offer.move.split(" ");
-  const coins = /(\d+)\D*$/.exec(offer.label)?.[1];
-  return verb === "sell" && coins ? { codes, coins: Number(coins) } : null;
+  return verb === "sell" && offer.worth ? { codes, coins: offer.worth } : null;
 }
 
 /** Coins in stacks of five, the last one perhaps lower. */
