@@ -200,7 +200,9 @@ def _levels(args: str | None, told: str | None) -> Levels:
         name, _, level = item.partition("=")
         if name not in HAND:
             raise _Bad
-        found.append((HAND[name], _number(level)))
+        if not _NUMBER.fullmatch(level):
+            raise malformed(item, "DUP-49")
+        found.append((HAND[name], int(level)))
     return Levels(tuple(sorted(found)))
 
 
