@@ -15,9 +15,11 @@ from tripot.games.dupes.phases import (
     ARBITRATE,
     COHERENCE,
     CREATE,
+    DECIDE,
     OVER,
     RESPOND,
     SCENE,
+    SIDES,
     SPOILS,
     TELL,
 )
@@ -87,6 +89,10 @@ def _proposal(state: DupesState, viewer: int) -> Iterator[Fact]:
         told = text(state.reads(state.proposal))
         yield Fact(f"proposal:{state.author}", label, told, "text", rule="DUP-30")
     phase, aim = state.phase, state.sealed
+    if phase in (DECIDE, SIDES):
+        for hand in bits_of(sum(answer for answer in state.answers if answer > 0)):
+            who = text(state.called(hand))
+            yield Fact(f"opposes:{HANDS[hand]}", say("fact.opposes"), who, "text", rule="DUP-33")
     if phase in (COHERENCE, SPOILS) or (phase == TELL and aim > 0 and _was_won(state)):
         label = say("fact.shown", me=state.called(state.author))
         yield Fact("shown", label, text(state.reads(state.goals[state.author][aim - 1])), "text", rule="DUP-37")
