@@ -14,9 +14,9 @@ from tripot.engine.options import OptionForm, Options, choice, number, text
 from tripot.engine.player import Player
 from tripot.engine.record import Record
 from tripot.engine.refusal import Illegal
-from tripot.engine.small import AtRandom
 from tripot.engine.view import Parts
 from tripot.games.dupes import composed, notation, published, scenes, tales
+from tripot.games.dupes.bot import Heuristic
 from tripot.games.dupes.position import build
 from tripot.games.dupes.state import DupesState
 
@@ -106,4 +106,4 @@ class Dupes(Game):
         return f"@{seat}"
 
     def bot(self, random: Random) -> Player:
-        return AtRandom(random)
+        return Heuristic(random)
