@@ -58,7 +58,7 @@ class Escrocs(Game):
         return OptionForm(
             (
                 choice("skills", ("on", "off"), "on", "ESC-71"),
-                number("round_limit", 20, 100, 40, rule="ESC-59", expert=True),
+                number("round_limit", 20, 100, 40, rule="ESC-59", expert=True, tried=(20, 40, 100)),
                 choice("resale_mode", ("simultaneous", "ordered"), "simultaneous", "ESC-24"),
                 choice("first_splitter", ("random", "S0", "S1"), "random", "ESC-08", expert=True),
                 choice("painting_cost", (0, 1, 2), 1, "ESC-35", expert=True),
