@@ -10,7 +10,6 @@ import msgspec
 
 from tests.bench.clock import best_rate, calibration
 from tests.bench.measures import GameBench
-from tripot.cli.arguments import usual_seats
 from tripot.engine.registry import games
 
 
@@ -37,7 +36,7 @@ def measure(names: list[str], repeats: int, seconds: float) -> Figures:
     chosen = [game for slug, game in games().items() if not names or slug in names]
     figures = []
     for game in chosen:
-        seats = usual_seats(game)
+        seats = game.usual_seats
         bench = GameBench(game, seats, repeats, seconds)
         figures.append(GameFigures(game.slug, seats, bench.measures(), bench.growth()))
     return Figures(platform.python_version(), platform.machine(), loop, tuple(figures))

@@ -8,6 +8,26 @@ import pytest
 
 from tests.cli.house import here, tripot
 
+GAMES_THAT_ARE_NONE = {
+    "nothing.at_all:GAME": "No module named 'nothing'",
+    "tests.games.highcard": "package.module:GAME",
+    "tests.games.highcard:NAME": "has no attribute 'NAME'",
+    "tests.games.highcard:Lay": "Lay is a",
+    "\x1b[2J:x": "",
+}
+
+
+@pytest.mark.parametrize("command", [("games",), ("play", "depli"), ("serve", "--port", "0")])
+@pytest.mark.parametrize("target", GAMES_THAT_ARE_NONE)
+def test_a_game_that_cannot_be_loaded(target: str, command: tuple[str, ...]) -> None:
+    done = tripot(*command, TRIPOT_GAMES=f"tests.games.highcard:GAME,{target}")
+    assert done.code == 2
+    assert "cannot be loaded" in done.err
+    assert GAMES_THAT_ARE_NONE[target] in done.err
+    assert "Traceback" not in done.err
+    assert "\x1b" not in done.err
+
+
 WRONG = [
     (("ply", "depli"), "Unknown command: ply."),
     (("play",), "Which game?"),

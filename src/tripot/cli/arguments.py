@@ -30,7 +30,6 @@ RecordFile = Annotated[Path, Parameter(help="term.help.file")]
 
 _YES = ("true", "yes", "oui", "on", "1", "vrai")
 _NO = ("false", "no", "non", "off", "0", "faux")
-_USUAL_SEATS = 4
 
 
 def find_game(name: str, cards: Path | None = None) -> Game:
@@ -45,11 +44,6 @@ def find_game(name: str, cards: Path | None = None) -> Game:
         return game.with_catalogue(read_catalogue(cards))
     except BadCatalogue as error:
         raise trouble("term.error.bad_catalogue", file=str(cards), why=str(error)) from None
-
-
-def usual_seats(game: Game) -> int:
-    """Four, or as near as the game allows."""
-    return min(max(_USUAL_SEATS, game.seats[0]), game.seats[-1])
 
 
 def split_bots(names: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Ink
 
-from tripot.cli.arguments import GameName, LangName, find_game, read_options, usual_seats
+from tripot.cli.arguments import GameName, LangName, find_game, read_options
 from tripot.cli.desk import Desk, desk_for
 from tripot.cli.lines import plainly
 from tripot.engine.game import Game
@@ -34,7 +34,7 @@ def games(
         desk.show(*_shelf(desk))
     else:
         found = find_game(game)
-        count = usual_seats(found) if seats is None else seats
+        count = found.usual_seats if seats is None else seats
         read_options(found, count, ())
         desk.show(_option_sheet(desk, found, count))
     return 0

@@ -29,7 +29,7 @@ from tripot.cli.serve import serve
 from tripot.cli.simulate import simulate
 from tripot.cli.trouble import Trouble
 from tripot.cli.verify import verify
-from tripot.engine.registry import game_named
+from tripot.engine.registry import BrokenGame, game_named
 from tripot.engine.text import Text, say
 
 COMMANDS: Final[tuple[Callable[..., int], ...]] = (play, games, rules, replay, verify, simulate, serve)
@@ -49,6 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CycloptsError as error:
         desk.complain(desk.say(_explained(error)))
         desk.complain(desk.say("term.error.see_help"))
+    except BrokenGame as broken:
+        desk.complain(desk.say("term.error.broken_game", target=clean(broken.target)[:80], why=clean(broken.why)[:200]))
     except Trouble as trouble:
         desk.complain(_said(desk, trouble))
     except KeyboardInterrupt:

@@ -19,7 +19,6 @@ from tripot.cli.arguments import (
     read_options,
     seat_bots,
     split_bots,
-    usual_seats,
 )
 from tripot.cli.desk import Desk, desk_for
 from tripot.cli.files import read_record
@@ -62,7 +61,7 @@ def play(
     if game is None:
         raise trouble("term.error.which_game")
     found = find_game(game, catalogue)
-    count = seats if seats is not None else len(company) + 1 if len(company) > 1 else usual_seats(found)
+    count = seats if seats is not None else len(company) + 1 if len(company) > 1 else found.usual_seats
     options = read_options(found, count, option or ())
     names = (clean(name)[:_LONGEST_NAME] if name else desk.say("term.play.name"), *_company(count - 1))
     started = _started(found, count, options, names, seed)

@@ -24,7 +24,6 @@ from tripot.cli.arguments import (
     read_options,
     seat_bots,
     split_bots,
-    usual_seats,
 )
 from tripot.cli.desk import Desk, desk_for
 from tripot.cli.trouble import trouble
@@ -50,7 +49,7 @@ def simulate(
     desk = desk_for(lang)
     found = find_game(game, catalogue)
     named = split_bots(bots)
-    count = seats if seats is not None else len(named) if len(named) in found.seats else usual_seats(found)
+    count = seats if seats is not None else len(named) if len(named) in found.seats else found.usual_seats
     if games < 1 or jobs < 0:
         raise trouble("term.error.counts")
     options = read_options(found, count, option or ())

@@ -37,6 +37,8 @@ class Game(ABC):
     blurb: ClassVar[dict[Lang, str]]
     """One sentence for the lobby."""
     seats: ClassVar[range]
+    default_seats: ClassVar[int] = 4
+    """How many sit down where nobody says how many, or as near as `seats` allows (see `usual_seats`)."""
     undo: ClassVar[bool] = False
     """Whether a seat may ever take a move back (see `State.undoable`)."""
     team_talk: ClassVar[bool] = False
@@ -50,6 +52,10 @@ class Game(ABC):
         self.messages: Messages = Messages.load(_ENGINE_TEXT) | Messages.load(folder / "text.toml")
         self.check_catalogue(self.catalogue)
         self.shipped: str = self.catalogue.digest()
+
+    @property
+    def usual_seats(self) -> int:
+        return min(max(self.default_seats, self.seats[0]), self.seats[-1])
 
     @property
     def rules_version(self) -> str:

@@ -31,6 +31,8 @@ class GameCard(msgspec.Struct, frozen=True):
     blurb: str
     least: int
     most: int
+    usual: int
+    """How many sit down unless told otherwise."""
     undo: bool
     team_talk: bool
 
@@ -105,6 +107,8 @@ class GameSheet(msgspec.Struct, frozen=True):
     blurb: str
     least: int
     most: int
+    usual: int
+    """How many sit down unless told otherwise."""
     undo: bool
     team_talk: bool
     rules_version: str

@@ -16,7 +16,16 @@ from tripot.server.bodies import ChoiceInfo, Face, FieldInfo, FormInfo, GameCard
 def game_card(game: Game, lang: Lang) -> GameCard:
     """A game in the list."""
     least, most = game.seats[0], game.seats[-1]
-    return GameCard(game.slug, game.title[lang], game.blurb[lang], least, most, game.undo, game.team_talk)
+    return GameCard(
+        slug=game.slug,
+        title=game.title[lang],
+        blurb=game.blurb[lang],
+        least=least,
+        most=most,
+        usual=game.usual_seats,
+        undo=game.undo,
+        team_talk=game.team_talk,
+    )
 
 
 def faces(game: Game, lang: Lang) -> tuple[Face, ...]:
@@ -89,6 +98,7 @@ def game_sheet(game: Game, lang: Lang) -> GameSheet:
         blurb=card.blurb,
         least=card.least,
         most=card.most,
+        usual=card.usual,
         undo=card.undo,
         team_talk=card.team_talk,
         rules_version=game.rules_version,

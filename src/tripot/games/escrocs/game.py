@@ -32,6 +32,7 @@ class Escrocs(Game):
         "en": "One splits the loot, the other picks a part; on the black market the richer side wins.",
     }
     seats = range(2, 5)
+    default_seats = 2
     seats_rule = "ESC-01"
     team_talk = True
 

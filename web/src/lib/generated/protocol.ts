@@ -441,6 +441,8 @@ export interface GameCard {
   blurb: string;
   least: number;
   most: number;
+  /** How many sit down unless told otherwise. */
+  usual: number;
   undo: boolean;
   team_talk: boolean;
 }
@@ -508,6 +510,8 @@ export interface GameSheet {
   blurb: string;
   least: number;
   most: number;
+  /** How many sit down unless told otherwise. */
+  usual: number;
   undo: boolean;
   team_talk: boolean;
   rules_version: string;

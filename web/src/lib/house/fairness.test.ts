@@ -10,6 +10,7 @@ const SEED = "8bd18ef593d5376f47283b0e047d723f7b4876e86ada44057513fc03315c2388";
 const DEAL: Fairness = {
   commitment: COMMITMENT,
   contributions: CONTRIBUTIONS,
+  seat_names: {},
   algorithm: "1",
   house_seed: HOUSE,
   seed: SEED,

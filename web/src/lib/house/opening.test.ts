@@ -1,7 +1,7 @@
 // Seats and options asked for are ones the house can give.
 import type { FieldInfo, FormInfo } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { accepts, fitted, labelOf, numbersOf, placesFor, resized, seatedAs, usualSeats } from "./opening";
+import { accepts, fitted, labelOf, numbersOf, placesFor, resized, seatedAs } from "./opening";
 
 const FIELD: FieldInfo = {
   name: "deals",
@@ -33,11 +33,6 @@ const FORM: FormInfo = {
   ],
 };
 const YES_NO = { yes: "oui", no: "non" };
-
-test("four sit down where the game allows it", () => {
-  expect([usualSeats({ least: 2, most: 8 }), usualSeats({ least: 5, most: 8 })]).toEqual([4, 5]);
-  expect(usualSeats({ least: 2, most: 3 })).toBe(3);
-});
 
 test("the reader keeps one seat, whatever the table becomes", () => {
   expect(placesFor(3, "heuristic")).toEqual(["me", "heuristic", "heuristic"]);

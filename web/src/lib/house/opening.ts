@@ -1,13 +1,8 @@
 // Which table to ask for: how many seats, who sits in them, which options.
-import type { FieldInfo, FormInfo, GameCard, Place } from "$lib/generated/protocol";
+import type { FieldInfo, FormInfo, Place } from "$lib/generated/protocol";
 
 export type Value = boolean | number | string;
 export type Values = Readonly<Record<string, Value>>;
-
-/** A table of four, where the game allows it. */
-export function usualSeats({ least, most }: Pick<GameCard, "least" | "most">): number {
-  return Math.min(Math.max(4, least), most);
-}
 
 /** The reader in the first seat, the others alike. */
 export function placesFor(seats: number, others: Place): Place[] {

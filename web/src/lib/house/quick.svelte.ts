@@ -5,7 +5,7 @@ import { router } from "$lib/app/router.svelte";
 import { paths } from "$lib/app/routes";
 import type { GameCard } from "$lib/generated/protocol";
 import { api } from "$lib/net/api";
-import { placesFor, usualSeats } from "./opening";
+import { placesFor } from "./opening";
 
 export class QuickGame {
   /** The game whose table is being opened, or "". */
@@ -14,7 +14,7 @@ export class QuickGame {
   async play(game: GameCard): Promise<void> {
     if (this.opening) return;
     this.opening = game.slug;
-    const places = placesFor(usualSeats(game), "heuristic");
+    const places = placesFor(game.usual, "heuristic");
     const opened = api.openTable({ game: game.slug, places, name: guest.name, private: true });
     const table = await ask(opened, game.slug);
     this.opening = "";
