@@ -92,7 +92,7 @@ class Heuristic:
                 real = moves.DECLARE in legal and not scheming.hopeless(state)
                 return moves.DECLARE if real else moves.WITHDRAW
             case phases.SIDES:
-                return scheming.side(state, seat, legal)
+                return scheming.side(state, seat, legal, self.random)
             case phases.LEVELS:
                 return scheming.levels(state, seat, legal)
             case phases.HANDOVER:

@@ -13,8 +13,12 @@ from tripot.games.dupes.moves import Discard, Pass, Refresh, Reveal, Take, Tech
 from tripot.games.dupes.reading import Reading
 from tripot.games.dupes.state import DupesState
 
-_SURE: Final = (0.62, 0.56)
-"""By camp: how likely a win must be for a reveal, unless another round promises less."""
+_SURE: Final = 0.66
+"""How likely a win must be for a reveal, unless another round promises less."""
+_CERTAIN: Final = 0.92
+"""How likely it must be for a reveal although another round promises more."""
+_GROWTH: Final = 0.9
+"""How likely a hand is to find another card of its suit in a round."""
 _SHY: Final = 0.12
 """What it costs, in cards, to let everybody see the suit one collects."""
 _ROW: Final = 0.35
@@ -45,21 +49,20 @@ class Duellist:
                 return best
         return self._draw(ready[0], legal) if ready else legal[0]
 
-    def _hope(self, hand: int, suit: int, more: int = 0, theirs: float = 0.0) -> float:
+    def _hope(self, hand: int, suit: int, more: int = 0, growth: float = 0.0) -> float:
         self.state.revealer = hand
         held = min(self.state.levels[hand], self.reading.known[hand][suit] + more)
-        found = self.reading.win(hand, suit, held, theirs)
+        found = self.reading.win(hand, suit, held, growth)
         self.state.revealer = -1
         return found
 
     def _ahead(self, hand: int, suit: int) -> bool:
-        """Whether to reveal: a likely win, or one that only gets less likely when everybody draws once more."""
+        """Whether to reveal: a likely win that another round would not make likelier, or one that it would spoil."""
         now = self._hope(hand, suit)
         if self.reading.known[hand][suit] == self.state.levels[hand]:
             return now >= 0.3 or not self._can_grow(hand, suit)
-        later = self._hope(hand, suit, more=1, theirs=0.9)
-        sure = _SURE[self.state.camps[hand]]
-        return now >= sure or (now >= sure - 0.2 and now > later + 0.05)
+        later = self._hope(hand, suit, more=1, growth=_GROWTH)
+        return now >= _CERTAIN or (now >= _SURE and now > later - 0.04) or (now >= _SURE - 0.2 and now > later + 0.05)
 
     def _can_grow(self, hand: int, suit: int) -> bool:
         """Whether another suit could still become better than a full one that is dominated."""

@@ -69,21 +69,21 @@ class Reading:
         suit = declared if declared >= 0 else denouement.longest(self.state, hand)[0]
         return suit, self.known[hand][suit]
 
-    def win(self, hand: int, suit: int, count: int, theirs: float = 0.0) -> float:
-        """How often this hand's camp wins if it ends with so many cards of this suit, the other camp having drawn
-        `theirs` more cards of its suits."""
+    def win(self, hand: int, suit: int, count: int, growth: float = 0.0) -> float:
+        """How often this hand's camp wins if it ends with so many cards of this suit, each unknown hand having found
+        another card of its own with this likelihood."""
         fixed = {other: self.best(other) for other in self.known if other != hand}
         fixed[hand] = (suit, count)
-        won = sum(self._wins(hand, fixed | guess, theirs) for guess in self.guesses)
+        won = sum(self._wins(hand, fixed | guess, growth) for guess in self.guesses)
         return won / len(self.guesses)
 
-    def _wins(self, hand: int, hands: Guess, theirs: float) -> bool:
+    def _wins(self, hand: int, hands: Guess, growth: float) -> bool:
         state, camps, levels = self.state, self.state.camps, self.state.levels
         table = []
         for other, (suit, held) in hands.items():
             before = held
-            if theirs and camps[other] != camps[hand] and other not in self.known:
-                before = min(levels[other], held + (self.random.random() < theirs))
+            if growth and other not in self.known:
+                before = min(levels[other], held + (self.random.random() < growth))
             predators = sum(camps[o] != camps[other] and PREY[camps[o]][s] == suit for o, (s, _) in hands.items())
             lost = min(before, predators * loss_of(levels[other]))
             table.append((other, camps[other], suit, before, lost, before - lost))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Final
 
 from tripot.engine.moves import Move
@@ -16,6 +17,8 @@ _GOAL: Final = 1.0
 """What one more goal of one's own is worth."""
 _LAST: Final = 4.0
 """What the last one is worth, to whoever gets it."""
+_ALLIES: Final = 0.6
+"""How many of those who may take the leader's side are expected to."""
 _POINT: Final = 0.08
 """What a point of experience is worth."""
 
@@ -26,10 +29,9 @@ def missing(state: DupesState, seat: int) -> int:
 
 
 def _harm(state: DupesState) -> float:
-    """What the leader's tick costs another seat: more when it wins the game, or when there is no third to be hurt."""
-    if missing(state, state.author) == 1:
-        return _LAST
-    return _GOAL if state.seats == 2 else 0.35
+    """What the leader's tick costs another seat: all when it wins the game, else its share of the worth of a goal."""
+    left = missing(state, state.author)
+    return _LAST if left == 1 else (1.5 if left == 2 else 1.0) * _GOAL / (state.seats - 1)
 
 
 def _gained(losers: Sequence[int], winners: Sequence[int]) -> float:
@@ -47,22 +49,27 @@ def answer(state: DupesState, seat: int, legal: Sequence[Move]) -> Move:
     """How to oppose a proposal, as far as anybody can tell before sides are taken.
 
     Accepting leaves the choice open, but somebody has to oppose: the Director, who cannot ally anyway, or whoever would
-    be beaten by this very goal.
+    be beaten by this very goal (who lacks but one as well may rather win together).
     """
-    leader = [state.level(state.author)]
     if seat != state.director:
-        return moves.OPPOSE[1 << seat] if missing(state, state.author) == 1 else moves.ACCEPT
+        beaten = missing(state, state.author) == 1 < missing(state, seat)
+        return moves.OPPOSE[1 << seat] if beaten else moves.ACCEPT
+    others = [state.level(s) for s in range(state.seats) if s not in (seat, state.author)]
+    camp = [state.level(state.author), *sorted(others)[: round(_ALLIES * len(others))]]
 
     def worth(move: Oppose) -> float:
         levels = [state.level(seat)] if move.hands >> seat & 1 else []
         levels += [LEAST_LEVEL] * (move.hands & EXTRAS).bit_count()
-        return blocking(state, leader, levels, bool(move.hands >> seat & 1))
+        return blocking(state, camp, levels, bool(move.hands >> seat & 1))
 
     return max((move for move in legal if isinstance(move, Oppose)), key=worth)
 
 
-def side(state: DupesState, seat: int, legal: Sequence[Move]) -> Move:
-    """With the row in sight: help and share the goal, oppose, or stay out."""
+def side(state: DupesState, seat: int, legal: Sequence[Move], random: Random) -> Move:
+    """With the row in sight: help and share the goal, oppose, or stay out.
+
+    Nobody helps a leader who is ahead; others the less likely, the more the camps would be out of balance if all did.
+    """
     mine = state.level(seat)
     interested = [state.level(state.author)]
     opposed = sum(hands for hands in state.answers if hands > 0)
@@ -70,7 +77,10 @@ def side(state: DupesState, seat: int, legal: Sequence[Move]) -> Move:
     harm = _harm(state)
     rated: dict[Move, float] = {moves.ABSTAIN: -odds(interested, targets) * harm}
     rated[moves.OPPOSE[0]] = blocking(state, interested, [*targets, mine], own=True)
-    if moves.ALLY in legal:
+    undecided = [s for s, hands in enumerate(state.answers) if hands == 0 and s not in (seat, state.director)]
+    crowd = state.level(state.author) + mine + sum(state.level(other) for other in undecided)
+    behind = missing(state, seat) > missing(state, state.author)
+    if moves.ALLY in legal and not behind and random.random() * crowd < 2 * sum(targets):
         camp = [*interested, mine]
         goal = _LAST + harm if missing(state, seat) == 1 else _GOAL
         rated[moves.ALLY] = odds(camp, targets) * (goal + _gained(targets, camp) - harm)

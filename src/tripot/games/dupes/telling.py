@@ -83,7 +83,7 @@ class Teller:
         return self.random.choice(known) if known and self.random.random() < 0.35 else ""
 
     def ending(self, state: DupesState, seat: int) -> Told:
-        """How the goal was reached, or how it was thwarted."""
+        """How the goal was reached (the leader names it), or how it was thwarted."""
         own = [hand for hand in state.order if state.control(hand) == seat]
         if not own:
             return ""
@@ -91,7 +91,7 @@ class Teller:
         other = self.opponent(state, camp)
         if camp != INTERESTED:
             return self.line(state, "foiled", own[0], other)
-        goal = state.goals[state.author][state.sealed - 1] if state.sealed > 0 else ""
+        goal = state.goals[state.author][state.sealed - 1] if seat == state.author else ""
         if isinstance(goal, Stock):
             return self.line(state, "won", own[0], other, goal.id)
         return self.line(state, "got", own[0], other)
