@@ -205,7 +205,7 @@ def _word(state: DupesState, seat: int, move: Word) -> None:
     if word == "ally" and seat == state.director:
         raise Illegal("DUP-45", "refuse.ally")
     if word == "continue" and state.closing:
-        raise Illegal("DUP-29", "refuse.continue")
+        raise Illegal("DUP-109", "refuse.continue")
 
 
 def _oppose(state: DupesState, seat: int, move: Oppose) -> None:
