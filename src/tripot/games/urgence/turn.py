@@ -181,11 +181,13 @@ def fall(state: UrgenceState, seat: int, events: list[Event]) -> None:
 def resign(state: UrgenceState, seat: int, _move: Resign, events: list[Event]) -> None:
     """URG-72."""
     events.append(said.resigned(seat))
-    own_turn = seat == state.active
-    choices = state.legal(state.active)
     state.owed[seat] = 0
+    if seat == state.active:
+        fall(state, seat, events)
+        return
+    choices = state.legal(state.active)
     fall(state, seat, events)
-    if own_turn or state.phase == OVER:
+    if state.phase == OVER:
         return
     if state.phase == RESPOND and not any(state.owed):
         state.phase = MAIN
