@@ -15,7 +15,7 @@ from tripot.engine.player import Player
 from tripot.engine.record import Record
 from tripot.engine.refusal import Illegal
 from tripot.engine.view import Parts
-from tripot.games.dupes import composed, notation, published, scenes, tales
+from tripot.games.dupes import composed, notation, published, scenes, tales, texts
 from tripot.games.dupes.bot import Heuristic
 from tripot.games.dupes.position import build
 from tripot.games.dupes.state import DupesState
@@ -69,8 +69,11 @@ class Dupes(Game):
         )
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> Options:
-        """DUP-106: no limit below five scenes; 0 is the automatic one."""
+        """DUP-04, DUP-106: a main goal is one line; no limit below five scenes, 0 being the automatic one."""
         full = super().check_options(seats, options)
+        goal = notation.clean(str(full["main_goal"]))
+        texts.MAIN_GOAL.check(goal)
+        full["main_goal"] = goal
         if 0 < int(full["scene_limit"]) < 5:
             raise Illegal("DUP-106", "refuse.option.value", name="scene_limit", value=str(full["scene_limit"]))
         return full

@@ -36,6 +36,7 @@ def _told(most: int, rule: str) -> Measure:
     return Measure(0, most, rule, (most + 1) // 2)
 
 
+MAIN_GOAL: Final = Measure(1, 140, "DUP-04")
 NAME: Final = Measure(1, 40, "DUP-06")
 SEX: Final = Measure(1, 20, "DUP-06")
 OCCUPATION: Final = Measure(1, 60, "DUP-06")
