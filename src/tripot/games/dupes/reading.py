@@ -13,8 +13,8 @@ from tripot.games.dupes import denouement
 from tripot.games.dupes.cards import NEUTRAL, PREY, counts, loss_of
 from tripot.games.dupes.state import DupesState
 
-Guess = dict[int, tuple[int, int]]
-"""By hand: its main suit and how many cards of it."""
+Guess = dict[int, tuple[tuple[int, ...], int]]
+"""By hand: its longest suits, and how many cards it has of each."""
 
 _GUESSES: Final = 48
 _TRIES: Final = 4
@@ -42,7 +42,7 @@ class Reading:
         """How many cards of each suit the seat saw go into a hand that may still be there."""
         return counts([card for card, seats, places in self.state.traces if places >> hand & 1 and seats >> seat & 1])
 
-    def _guess(self, hand: int) -> tuple[int, int]:
+    def _guess(self, hand: int) -> tuple[tuple[int, ...], int]:
         level, taken = self.state.levels[hand], self.taken[hand]
         blind = level + 3 * max(0, self.state.acts[hand] - sum(taken))
         wanted = max(range(4), key=taken.__getitem__) if any(taken) else -1
@@ -53,8 +53,10 @@ class Reading:
         total = [a + b for a, b in zip(drawn, taken, strict=True)]
         if not self.state.terms.neutral_counts:
             total[NEUTRAL[self.state.camps[hand]]] = 0
-        suit = wanted if wanted >= 0 and total[wanted] + 1 >= max(total) else total.index(max(total))
-        return suit, min(level, total[suit])
+        if wanted >= 0 and total[wanted] + 1 >= max(total):
+            return (wanted,), min(level, total[wanted])
+        most = max(total)
+        return tuple(suit for suit in range(4) if total[suit] == most), min(level, most)
 
     def draw(self, many: int) -> list[int]:
         """So many unseen cards, counted by suit."""
@@ -63,31 +65,41 @@ class Reading:
             found[suit] += 1
         return found
 
-    def best(self, hand: int) -> tuple[int, int]:
-        """A known hand's main suit (declared, or the first of its longest) and how many cards of it."""
+    def best(self, hand: int) -> tuple[tuple[int, ...], int]:
+        """A known hand's longest suits, or the one it declared, and how many cards it has of each."""
         declared = self.state.suits[hand]
-        suit = declared if declared >= 0 else denouement.longest(self.state, hand)[0]
-        return suit, self.known[hand][suit]
+        suits = (declared,) if declared >= 0 else tuple(denouement.longest(self.state, hand))
+        return suits, self.known[hand][suits[0]]
 
     def win(self, hand: int, suit: int, count: int, growth: float = 0.0) -> float:
         """How often this hand's camp wins if it ends with so many cards of this suit, each unknown hand having found
         another card of its own with this likelihood."""
         fixed = {other: self.best(other) for other in self.known if other != hand}
-        fixed[hand] = (suit, count)
+        fixed[hand] = ((suit,), count)
         won = sum(self._wins(hand, fixed | guess, growth) for guess in self.guesses)
         return won / len(self.guesses)
 
     def _wins(self, hand: int, hands: Guess, growth: float) -> bool:
         state, camps, levels = self.state, self.state.camps, self.state.levels
+        mine = hands[hand][0][0]
+        mains = {other: self._reply(other, suits, camps[hand], mine) for other, (suits, _) in hands.items()}
         table = []
-        for other, (suit, held) in hands.items():
-            before = held
+        for other, (_, held) in hands.items():
+            suit, before = mains[other], held
             if growth and other not in self.known:
                 before = min(levels[other], held + (self.random.random() < growth))
-            predators = sum(camps[o] != camps[other] and PREY[camps[o]][s] == suit for o, (s, _) in hands.items())
+            predators = sum(camps[o] != camps[other] and PREY[camps[o]][s] == suit for o, s in mains.items())
             lost = min(before, predators * loss_of(levels[other]))
             table.append((other, camps[other], suit, before, lost, before - lost))
         return denouement.winner(state, tuple(table)) == camps[hand]
+
+    def _reply(self, hand: int, suits: tuple[int, ...], camp: int, mine: int) -> int:
+        """DUP-83: the suit a split hand declares when somebody of that camp stands there with this suit: as an opponent
+        one that dominates it, or at least one that is not dominated."""
+        other = self.state.camps[hand]
+        if len(suits) == 1 or other == camp:
+            return suits[0]
+        return min(suits, key=lambda suit: (PREY[other][suit] != mine, PREY[camp][mine] == suit))
 
     def favour(self, hand: int) -> list[float]:
         """What the matrix adds to each suit of a hand, in cards: what it costs opponents, less what they would cost."""
@@ -96,7 +108,8 @@ class Reading:
         for other in self.state.order:
             if camps[other] == camp:
                 continue
-            mains = [guess[other][0] for guess in self.guesses] if other not in self.known else [self.best(other)[0]]
+            guesses = [guess[other] for guess in self.guesses] if other not in self.known else [self.best(other)]
+            mains = [suits[0] for suits, _ in guesses]
             for suit in range(4):
                 prey, foe = PREY[camp][suit], PREY[1 - camp]
                 gain = sum(main == prey for main in mains) * loss_of(levels[other])
