@@ -107,7 +107,7 @@ def _announce(state: DupesState, hand: int, text: Told, events: list[Event]) -> 
     if state.terms.told:
         state.words = text
         state.note(text)
-        events += said.text(state, text, "DUP-59")
+        events += said.text(state, text, "DUP-59", hand)
     if state.terms.disputes and state.immune != hand:
         judges = disputants(state, hand)
         if judges:

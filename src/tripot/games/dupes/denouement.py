@@ -191,7 +191,7 @@ def _tell(state: DupesState) -> None:
 def tell(state: DupesState, seat: int, move: Tell, events: list[Event]) -> None:
     if state.terms.told:
         state.note(move.text)
-        events += said.text(state, move.text, "DUP-100")
+        events += said.text(state, move.text, "DUP-100", seat)
     state.acting &= ~(1 << seat)
     if not state.acting:
         state.clear_table()

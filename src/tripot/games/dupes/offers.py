@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from tripot.engine.moves import Move
 from tripot.engine.text import Param, Text, say
 from tripot.engine.view import Offer
-from tripot.games.dupes.cards import CODES, SUIT, bits_of, counts
+from tripot.games.dupes.cards import CODES, SUIT, counts
 from tripot.games.dupes.moves import (
     Adopt,
     Auto,
@@ -93,11 +93,11 @@ def _word(state: DupesState, _seat: int, move: Word) -> Offer:
     return Offer(word, label, weight=_WEIGHTS.get(word, "plain"))
 
 
-def _oppose(state: DupesState, _seat: int, move: Oppose) -> Offer | None:
+def _oppose(state: DupesState, seat: int, move: Oppose) -> Offer | None:
+    """DUP-34: the Director picks from several characters."""
     if not move.hands:
         return Offer(str(move), say("move.side", me=state.called(state.author)))
-    hands = bits_of(move.hands)
-    return Offer(str(move), say("move.oppose", me=state.called(hands[0]))) if len(hands) == 1 else None
+    return Offer(str(move), say("move.oppose", me=state.called(seat))) if seat != state.director else None
 
 
 def _levels(state: DupesState, _seat: int, move: Levels) -> Offer | None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.events import EVERYONE, Event, Story, but, only
-from tripot.engine.text import CardName, Param, SeatName, Text, say, words
+from tripot.engine.text import CardName, Param, SeatName, say, words
 from tripot.games.dupes.cards import ATTITUDES, CODES, INTERESTED, NO_CAMP, SUIT, SUITS, TECHNIQUES, bits_of
 from tripot.games.dupes.moves import Told
 
@@ -58,11 +58,14 @@ def cards(named: Iterable[int]) -> tuple[CardName, ...]:
     return tuple([CARD[card] for card in named])
 
 
-def text(state: DupesState, told: Told, rule: str) -> list[Event]:
-    """Somebody's words, unless there are none."""
+def text(state: DupesState, told: Told, rule: str, hand: int = -1) -> list[Event]:
+    """Somebody's words, unless there are none; a person's own after the character's name, as in a script."""
     if not told:
         return []
-    said: Text = words(told) if isinstance(told, str) else state.reads(told)  # type: ignore[assignment]
+    if isinstance(told, str):
+        said = words(told) if hand < 0 else say("log.words", who=state.called(hand), text=told)
+    else:
+        said = state.reads(told)  # type: ignore[assignment]
     return [Event(EVERYONE, said, rule, "words")]
 
 
@@ -94,7 +97,7 @@ def proposed(state: DupesState, seat: int) -> list[Event]:
     return [
         Event(only(seat), own, "DUP-30"),
         Event(but(seat), say("log.propose.other", who=who), "DUP-30"),
-        *text(state, state.proposal, "DUP-59"),
+        *text(state, state.proposal, "DUP-59", seat),
     ]
 
 

@@ -220,7 +220,7 @@ def epilogue(state: DupesState, seat: int, move: Tell, events: list[Event]) -> N
     """DUP-105."""
     if state.terms.told:
         state.note(move.text)
-        events += said.text(state, move.text, "DUP-105")
+        events += said.text(state, move.text, "DUP-105", seat)
     state.acting &= ~(1 << seat)
     if not state.acting:
         _close(state, events)
