@@ -118,7 +118,12 @@ class Beside:
 def _alike(view: View, at: Offer | Composer) -> int:
     """How many choices the same gesture leads to."""
     choices: list[Offer | Composer] = [*view.moves, *view.composers]
-    return sum((one.zone, one.card, one.seat) == (at.zone, at.card, at.seat) for one in choices)
+    return sum(_gesture(one) == _gesture(at) for one in choices)
+
+
+def _gesture(at: Offer | Composer) -> tuple[str, str, int]:
+    """What one presses: a card, else a zone, else a seat."""
+    return (at.zone, at.card, -1) if at.zone else ("", "", at.seat)
 
 
 def _fill(field: Locator, part: object, value: PartValue) -> None:
