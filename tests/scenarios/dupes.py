@@ -32,8 +32,8 @@ STRICT: Final = frozenset(
     {
         "refused", "legal", "illegal", "accepted", "win", "wins", "won", "tick", "ticks", "ticked", "gain", "gains",
         "lose", "loses", "xp", "nm", "row", "deck", "floor", "bottom", "idle", "settled", "winner", "winners", "pack",
-        "packs", "dominates", "dominated", "unchanged", "holds", "level", "levels", "phase", "reveals", "dealt", "immune",
-        "disputes", "uninvolved", "draws", "takes", "discards",
+        "packs", "dominates", "dominated", "unchanged", "holds", "level", "levels", "phase", "reveals", "dealt",
+        "immune", "disputes", "uninvolved", "draws", "takes", "discards",
     }
 )  # fmt: skip
 """Words of the game: where one stands, something is claimed that must be understood."""
