@@ -17,6 +17,10 @@ export interface Skin {
   readonly Hand?: Component<{ zone: Zone }>;
   /** What more there is to say about a card that is shown large. */
   readonly Note?: Component<{ face: Face }>;
+  /** All there is to know about a seat, in place of the list of its facts. */
+  readonly Sheet?: Component<{ view: View; seat: number }>;
+  /** The facts of a seat that are shown beside its name, by id; the others are left to its sheet. */
+  readonly brief?: readonly string[];
   /** A blank sheet of the game on paper. */
   readonly Blank?: Component;
   /** In place of the generic way of dividing cards into piles. */

@@ -1,5 +1,16 @@
 // Jeu de dupes: the stage, the conflict with its wheel of attitudes, character sheets, a blank one to print.
 import type { Skin } from "..";
+import Aim from "./Aim.svelte";
 import Blank from "./Blank.svelte";
+import Goals from "./Goals.svelte";
+import Sheet from "./Sheet.svelte";
+import Stage from "./Stage.svelte";
 
-export const skin: Skin = { Blank };
+export const skin: Skin = {
+  Facts: Aim,
+  Middle: Stage,
+  Board: Goals,
+  Sheet,
+  Blank,
+  brief: ["name", "ticked", "nm"],
+};

@@ -1,7 +1,7 @@
 // The circle is closed and alternates between the camps, and the words are those the house says.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { attitudeOf, CIRCLE, dominates, lossAt, preyOf } from "./lore";
+import { attitudeOf, CIRCLE, dominates, lossAt, preyOf, shy } from "./lore";
 
 const said = readFileSync("../src/tripot/games/dupes/text.toml", "utf8");
 const line = (key: string, words: { fr: string; en: string }): string =>
@@ -20,6 +20,12 @@ test("the neutral suits have no attitude", () => {
   expect(attitudeOf("T", "H")).toBeUndefined();
   expect(attitudeOf("T", "S")?.id).toBe("TS");
   expect(dominates(undefined, CIRCLE[0])).toBe(false);
+});
+
+test("long names can be cut", () => {
+  expect(shy("Argumentation")).toBe("Argumen\u00adtation");
+  expect(shy("Discernement")).toBe("Discerne\u00adment");
+  expect(shy("Raison")).toBe("Raison");
 });
 
 test("a dominated hand loses by its own level", () => {

@@ -186,6 +186,10 @@ export const CIRCLE: readonly Attitude[] = [
 export const attitudeOf = (camp: Camp, suit: string): Attitude | undefined =>
   CIRCLE.find((one) => one.camp === camp && one.suit === suit);
 
+/** A long name with the places where it may be cut, for narrow columns. */
+export const shy = (name: string): string =>
+  name.replace(/^(.{5,8})(tation|ment|sion|tage|rence)$/, "$1\u00ad$2");
+
 /** The one that this one dominates. */
 export function preyOf(attitude: Attitude): Attitude {
   const next = CIRCLE[(CIRCLE.indexOf(attitude) + 1) % CIRCLE.length];
