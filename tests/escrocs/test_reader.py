@@ -93,7 +93,7 @@ def test_a_false_scenario_tells_what_differs(old: str, new: str, said: str) -> N
         ("do P0 sell R1 R2 R3", "do P0", "wants a seat and a move"),
         ("refuse P2 done => ESC-25", "refuse P2 done", "a refusal ends with =>"),
         ("refuse P2 done => ESC-25", "refuse P2 done => rule", "a refusal ends with =>"),
-        ("refuse P2 done => ESC-25", "refuse P2 done => ESC-99", "no such rule: ESC-99"),
+        ("refuse P2 done => ESC-25", "refuse P2 done => ESC-999", "no such rule: ESC-999"),
         ("coins S0=5", "coins S0=many", "no number of coins"),
         ("coins S0=5", "coins S2=5", "'S2' is none of S0, S1"),
         ("discard B1", "discard R1", "a card is in two places"),

@@ -108,7 +108,7 @@ def test_a_false_scenario_tells_what_differs(old: str, new: str, said: str) -> N
         ("S1> d\n", "S1>\n", "wants a move"),
         ("S1> d\n", "S9> d\n", "'S9' is no seat"),
         ("!! NOE-17", "!! 17", "'17' is no rule"),
-        ("!! NOE-17", "!! NOE-99", "no such rule: NOE-99"),
+        ("!! NOE-17", "!! NOE-999", "no such rule: NOE-999"),
         ("= act: S1 MAIN", "= actor: S1", "not understood"),
         ("= act: S1 MAIN", "= act: S1", "not understood"),
         ("= hand S1: enq-max", "= hand: enq-max", "wants seat"),

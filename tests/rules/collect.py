@@ -16,8 +16,8 @@ from tests.scenarios.runner import READERS, reader_for
 
 ROOT = Path(__file__).parents[2]
 RULE = re.compile(r"\b[A-Z]{2,5}-\d{2,3}\b")
-NOBODY = "-99"
-"""No game has a rule 99: tests of refusals and readers name it where they need one that does not exist."""
+NOBODY = "-999"
+"""No game has a rule 999: tests of refusals and readers name it where they need one that does not exist."""
 
 
 class Citation(msgspec.Struct, frozen=True, order=True):

@@ -46,14 +46,14 @@ def test_no_page_is_left_of_a_game_that_is_gone() -> None:
 def test_marks_are_read_off_the_page(tmp_path: Path) -> None:
     path = tmp_path / "test_it.py"
     path.write_text(
-        'import pytest\npytestmark = pytest.mark.rule("DEP-99")\n'
-        '@pytest.mark.rule("DEP-99", "X-01")\n@pytest.mark.skip\ndef test_one(): ...\n'
+        'import pytest\npytestmark = pytest.mark.rule("DEP-999")\n'
+        '@pytest.mark.rule("DEP-999", "X-01")\n@pytest.mark.skip\ndef test_one(): ...\n'
         'class TestTwo:\n    @pytest.mark.parametrize("a", [pytest.param(1, marks=pytest.mark.rule("X-02"))])\n'
         "    def test_three(self, a): ...\n"
     )
     assert set(marks(path)) == {
-        Citation("DEP-99", "test_it.py::pytestmark"),
-        Citation("DEP-99", "test_it.py::test_one"),
+        Citation("DEP-999", "test_it.py::pytestmark"),
+        Citation("DEP-999", "test_it.py::test_one"),
         Citation("X-01", "test_it.py::test_one"),
         Citation("X-02", "test_it.py::TestTwo.test_three"),
     }

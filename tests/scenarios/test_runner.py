@@ -111,7 +111,7 @@ def test_a_false_scenario_tells_what_differs(block: str, old: str, new: str, sai
         (GOOD, "to_act: s1, tricks", "whose_turn: s1, tricks", "unknown field `whose_turn`"),
         (GOOD, "  deal: 4", "  dael: 4", "before: "),
         (GOOD, "  tricks: [4, 4, 3]", "  tricks: [4, 4]", "before: tricks"),
-        (GOOD, "rules: [DEP-22]", "rules: [DEP-99]", "no such rule: DEP-99"),
+        (GOOD, "rules: [DEP-22]", "rules: [DEP-999]", "no such rule: DEP-999"),
         (GOOD, "id: X-1", "id: X-1\nid: X-2", "written twice: id"),
         (GOOD, "id: X-1\n", "", "missing required field `id`"),
         (GOOD, "players: 3", "jokers: 0", "players is no number"),

@@ -102,7 +102,7 @@ def test_a_false_example_tells_what_differs(old: str, new: str, said: str) -> No
         ("(coins 0; market", "(money 0; market", "'money 0' is no check"),
         ("market: FAU 0 left", "market: ZZZ 0 left", "no such pile: ZZZ"),
         (" **Rules:** URG-37, 55, URG-66.", "", "an **After.** line"),
-        ("URG-37, 55", "URG-37, 99", "no such rule: URG-99"),
+        ("URG-37, 55", "URG-37, 999", "no such rule: URG-999"),
         ("**Note:** one. Two. ", "Note: one. ", "an **After.** line"),
         ("## Not an example", "Something more", "nothing more"),
     ],
