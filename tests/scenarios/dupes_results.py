@@ -143,6 +143,14 @@ def _count_wins(run: Run, said: Said) -> None:
     run.table.expect("best counts", (int(said[1]), int(said[2])), run.table.best())
 
 
+@phrase(r"(\d+) before against (\d+)|before(?: the losses)?:? (\d+) to (\d+)")
+def _before(run: Run, said: Said) -> None:
+    """The best counts before losses, whichever camp is named first."""
+    table = run.table
+    best = [max(table.result(hand).before for hand in table.hands if table.camp(hand) == camp) for camp in "IT"]
+    table.expect("best counts before losses", sorted(int(n) for n in said.groups() if n), sorted(best))
+
+
 @phrase(r"(?:nobody|no camp|no one) wins|no winning camp")
 def _nobody_wins(run: Run, said: Said) -> None:
     run.table.expect("winning camp", "", run.table.winning)
@@ -240,6 +248,7 @@ def _nm(run: Run, said: Said) -> None:
 @phrase(rf"{HAND} (?:stays at|still has) ([-−]?\d+)")
 def _stays(run: Run, said: Said) -> None:
     seat = int(said[1][1])
+    run.subjects.append(said[1])
     run.table.expect(f"XP of {said[1]}", [last(said[2])] * 2, [run.table.first.xp(seat), run.table.xp(seat)])
 
 
@@ -247,6 +256,7 @@ def _stays(run: Run, said: Said) -> None:
 def _unchanged(run: Run, said: Said) -> None:
     for name in filter(None, said.groups()):
         seat = int(name[1])
+        run.subjects.append(name)
         run.table.expect(f"XP of {name}", run.table.first.xp(seat), run.table.xp(seat))
 
 
@@ -266,9 +276,10 @@ def _goal_secret(run: Run, said: Said) -> None:
     run.table.expect("goals shown", run.table.first.goals_shown(), run.table.goals_shown())
 
 
-@phrase(rf"{HAND}'s goal(?: (\d))? is ticked(?: \((\d) of (\d)\))?")
+@phrase(rf"{HAND}'s goal(?: (\d))? is ticked(?: and shown)?(?: \((\d) of (\d)\))?")
 def _goal_ticked(run: Run, said: Said) -> None:
     table, seat = run.table, int(said[1][1])
+    run.subjects.append(said[1])
     new = table.ticked(seat) - table.first.ticked(seat)
     table.expect(f"newly ticked by seat {seat}", {int(said[2])} if said[2] else 1, new if said[2] else len(new))
     if said[3]:
@@ -302,7 +313,7 @@ def _was_ticked(run: Run, said: Said) -> None:
     table.expect("newly ticked", True, table.all_ticked() != table.first.all_ticked())
 
 
-@phrase(r"[Ww]inners? (?:seats? )?(\d(?:(?:, | and )\d)*)|seats? (\d(?:(?:, | and )\d)*) (?:would )?wins?\b")
+@phrase(r"[Ww]inners?:? (?:seats? )?(\d(?:(?:, | and )\d)*)|seats? (\d(?:(?:, | and )\d)*) (?:would )?wins?\b")
 def _winners(run: Run, said: Said) -> None:
     run.table.expect("winners", _seats(said[1] or said[2]), run.table.winners)
 
