@@ -132,8 +132,8 @@ def _propose(state: DupesState, seat: int) -> Composer:
     if state.terms.feints:
         options.append(Option("0", say("pick.feint")))
     parts = (
-        Pick("seal", say("part.seal"), tuple(options), 1, 1),
         _write("text", say("part.proposal"), texts.PROPOSAL, hints.favours(state, seat), _least(state)),
+        Pick("seal", say("part.seal"), tuple(options), 1, 1),
     )
     return Composer("propose", say("composer.propose"), parts, rule="DUP-30")
 

@@ -61,6 +61,8 @@ export const TABLE = {
   "composer.more": { fr: "{what} : un de plus", en: "{what}: one more" },
   "composer.choose": { fr: "Choisir…", en: "Choose…" },
   "composer.count": { fr: "{n} sur {most}", en: "{n} of {most}" },
+  "composer.fill": { fr: "Compléter pour moi", en: "Fill in the rest" },
+  "composer.missing": { fr: "Encore à remplir ({n}) : {what}", en: "Still to fill in ({n}): {what}" },
   "composer.suggestions": { fr: "Suggestions", en: "Suggestions" },
   "lack.pick.few": { fr: "Encore {n} à choisir.", en: "{n} more to choose." },
   "lack.pick.many": { fr: "{n} de trop.", en: "{n} too many." },

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import {
   blank,
   blanks,
+  emptyTexts,
+  filledIn,
   give,
   isComplete,
   lackOf,
@@ -123,4 +125,14 @@ test("a draft survives a new view of the same question, as far as it still makes
   expect(refit(composer, drafts)).toEqual(drafts);
   expect(refit(fewer, drafts).p?.picks).toEqual([]);
   expect(refit(fewer, drafts).w?.text).toBe("hello");
+});
+
+test("texts left empty are filled in with the first idea, what was written stays", () => {
+  const idea: Write = { ...write, name: "i", suggestions: ["first", "second"] };
+  const own: Write = { ...write, name: "o", suggestions: ["other"] };
+  const form = { parts: [pick, write, idea, own] } as unknown as Composer;
+  const drafts = { ...blanks(form), o: { ...blank(own), text: "mine" } };
+  expect(emptyTexts(form, drafts)).toEqual([idea]);
+  const full = filledIn(form, drafts);
+  expect([full.i?.text, full.o?.text, full.w?.text]).toEqual(["first", "mine", ""]);
 });

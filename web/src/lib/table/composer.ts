@@ -141,8 +141,27 @@ function between(
   return n > most ? { key: `${what}.many`, params: { n: n - most, most } } : null;
 }
 
+/** The parts that cannot be sent yet. */
+export const lacking = (composer: Composer, drafts: Drafts): readonly Part[] =>
+  composer.parts.filter((part) => lackOf(part, drafts[part.name] ?? blank(part)));
+
+/** Texts left empty that the house has an idea for: where there are several, they can be filled in at one press. */
+export function emptyTexts(composer: Composer, drafts: Drafts): readonly Write[] {
+  return composer.parts.filter(
+    (part): part is Write =>
+      part.type === "write" && part.suggestions.length > 0 && !(drafts[part.name]?.text ?? "").trim(),
+  );
+}
+
+export function filledIn(composer: Composer, drafts: Drafts): Drafts {
+  const first = emptyTexts(composer, drafts).map(
+    (part) => [part.name, { ...NOTHING, text: part.suggestions[0] ?? "" }] as const,
+  );
+  return { ...drafts, ...Object.fromEntries(first) };
+}
+
 export function isComplete(composer: Composer, drafts: Drafts): boolean {
-  return composer.parts.every((part) => !lackOf(part, drafts[part.name] ?? blank(part)));
+  return lacking(composer, drafts).length === 0;
 }
 
 /** What goes to the house: of each part only the fields its kind uses. */

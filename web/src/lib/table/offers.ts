@@ -54,8 +54,9 @@ export function gesturesOf(view: View): Gestures {
   return { cards, zones, seats, buttons: buttons.toSorted((a, b) => rank(a) - rank(b)) };
 }
 
+/** A form of its own is what the table waits for; one that lies on a card or a pile is one among others. */
 export const weightOf = (choice: Choice): NonNullable<Offer["weight"]> =>
-  choice.kind === "offer" ? (choice.offer.weight ?? "plain") : "main";
+  choice.kind === "offer" ? (choice.offer.weight ?? "plain") : choice.composer.zone ? "plain" : "main";
 
 /** What moves the game on comes first, what one may regret last. */
 const rank = (choice: Choice): number => ["main", "plain", "quiet", "danger"].indexOf(weightOf(choice));

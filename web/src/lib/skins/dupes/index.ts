@@ -3,6 +3,7 @@ import type { Skin } from "..";
 import Aim from "./Aim.svelte";
 import Blank from "./Blank.svelte";
 import Goals from "./Goals.svelte";
+import Label from "./Label.svelte";
 import Sheet from "./Sheet.svelte";
 import Stage from "./Stage.svelte";
 
@@ -11,6 +12,7 @@ export const skin: Skin = {
   Middle: Stage,
   Board: Goals,
   Sheet,
+  Label,
   Blank,
   brief: ["name", "ticked", "nm"],
 };

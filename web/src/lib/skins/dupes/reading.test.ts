@@ -1,7 +1,17 @@
 // Hands, goals and casts are read from the ids of facts.
 import type { Fact, View, Zone } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { campOf, castOf, characterOf, countsOf, directorOf, goalsOf, handsOf, heldBy } from "./reading";
+import {
+  campOf,
+  castOf,
+  characterOf,
+  countsOf,
+  directorOf,
+  goalsOf,
+  handsOf,
+  heldBy,
+  opposingOf,
+} from "./reading";
 
 const fact = (id: string, value: string | number): Fact => ({ id, label: id, value });
 const hand = (id: string, owner: number, ...codes: string[]): Zone => ({
@@ -47,6 +57,18 @@ test("the hands of a conflict", () => {
   expect([...heldBy(handsOf(view))]).toEqual([["IC", ["Alix"]]]);
   expect(campOf(handsOf(view), 0)).toBe("I");
   expect(campOf(handsOf(view), -1)).toBe("");
+});
+
+test("who is against whom before the camps are fixed", () => {
+  const early = {
+    ...view,
+    facts: [
+      fact("proposal:0", "a key, please"),
+      fact("cast:S1", "the notary"),
+      fact("opposes:S1", "the notary"),
+    ],
+  };
+  expect(opposingOf(early).map(({ camp, name }) => `${camp} ${name}`)).toEqual(["I Alix", "T the notary"]);
 });
 
 test("the reader's cards by attitude; a neutral suit has none", () => {

@@ -68,6 +68,24 @@ export function handsOf(view: View): Hand[] {
   });
 }
 
+/** Before the camps are fixed: whoever proposed, and those who have opposed so far. */
+export function opposingOf(view: View): Hand[] {
+  const author = about(view.facts, "proposal")?.of;
+  const against = view.facts.flatMap((fact) => (fact.id.startsWith("opposes:") ? [fact.id.slice(8)] : []));
+  const hand = (id: string, camp: Camp): Hand => ({
+    id,
+    camp,
+    name: characterOf(view, id),
+    level: 0,
+    zone: undefined,
+    floor: false,
+    suit: "",
+    attitude: "",
+    count: null,
+  });
+  return [...(author ? [hand(`P${author}`, "I")] : []), ...against.map((id) => hand(id, "T"))];
+}
+
 /** Who ended in which attitude, for the wheel. */
 export function heldBy(hands: readonly Hand[]): Map<AttitudeId, string[]> {
   const held = new Map<AttitudeId, string[]>();

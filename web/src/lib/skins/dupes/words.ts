@@ -20,6 +20,7 @@ const WORDS = {
   "scene.number": { fr: "Scène {n}", en: "Scene {n}" },
   "scene.dark": { fr: "Le rideau est baissé", en: "The curtain is down" },
   "scene.soon": { fr: "{who} prépare la scène.", en: "{who} is setting the stage." },
+  "scene.against": { fr: "En face : {who}", en: "Against it: {who}" },
   "scene.cast": { fr: "En scène", en: "On stage" },
   "create.title": { fr: "Les personnages entrent en coulisses", en: "The characters gather backstage" },
   "create.how": {
