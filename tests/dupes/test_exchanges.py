@@ -255,6 +255,16 @@ def test_unanimity_or_a_majority(agreement: str, votes: tuple[str, ...], new: bo
     assert ((table.row != before), table.floor_hand) == (new, "P0")
 
 
+@pytest.mark.rule("DUP-70")
+def test_votes_are_counted_afresh() -> None:
+    table = fight("P0 I5; P1 I5; P2 T5; P3 T5", director=4, options={"refresh_agreement": "majority"})
+    before = table.row
+    table.do("P0 refresh", "@1 yes", "@2 no", "@3 no", "P0 pass", "P1 refresh", "@2 yes")
+    assert (table.phase, table.row) == ("REFRESH", before)
+    table.do("@0 no", "@3 no")
+    assert (table.phase, table.row) == ("CONFLICT", before)
+
+
 @pytest.mark.rule("DUP-72", "DUP-80")
 def test_e34_a_draw_between_passes() -> None:
     table = fight("P0 I5; P1 T5; S1 T5", director=2, row="7C 4S KC 2S 9S")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.dupes.kit import Sitting, example, free, seat_fact
+from tests.dupes.kit import Sitting, example, flags, free, seat_fact
 from tripot.engine.events import SPECTATOR, project
 
 OFF = {"coherence": "off"}
@@ -161,6 +161,18 @@ def test_the_first_lenient_voice_decides() -> None:
         "@1 propose:1", "@0 accept", "@2 accept", "@3 accept", "@1 tick", "@0 coherent", "@2 incoherent => DUP-109"
     )
     assert table.all_ticked() == {(1, 1)}
+
+
+@pytest.mark.rule("DUP-36")
+def test_judges_of_a_second_tick_have_not_spoken() -> None:
+    table = free(3, 0)
+    table.do("@1 propose:1", "@0 accept", "@2 accept", "@1 tick", "@0 incoherent", "@2 incoherent")
+    table.do("@2 propose:1", "@0 accept", "@1 accept", "@2 tick")
+    assert set(table.actors()) == {0, 1}
+    for view in table.views():
+        assert not any({"for", "against"} & flags(view, seat) for seat in range(3))
+    table.do("@1 incoherent")
+    assert all(flags(view, 1) >= {"against"} for view in table.views())
 
 
 @pytest.mark.rule("DUP-36")

@@ -82,8 +82,12 @@ def test_e07_who_is_not_there_may_step_in() -> None:
     table = opened(4, 0, first_director="seat0", narration="optional", arbitration="off")
     table.do(f"@0 {scene(mains=[])}")
     assert table.at.present == 0
-    table.do("@1 propose:1", "@0 accept", "@2 oppose:P2", "@3 accept", "@1 declare", "@0 abstain", "@3 ally")
-    assert table.at.present & 0b1110 == 0b1110
+    table.do("@1 propose:1")
+    assert table.at.present == 0b0010
+    table.do("@0 accept", "@2 oppose:P2", "@3 accept")
+    assert table.at.present == 0b0110
+    table.do("@1 declare", "@0 abstain", "@3 ally")
+    assert table.at.present == 0b1110
     assert set(table.hands) == {"P1", "P2", "P3"}
 
 
