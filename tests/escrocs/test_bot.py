@@ -74,3 +74,14 @@ def test_the_best_way_to_sell_a_chest() -> None:
     for codes, coins in (("R1 R2 R3 R4 R5 R6", 12), ("R4 B4 G4 Y4 R5 R6", 8), ("R3 R4 R5 B5 G5", 5), ("R1 B3", 0)):
         chest = sum(1 << GAME.catalogue.index[code] for code in codes.split())
         assert appraiser.cash(chest) == coins
+
+
+def test_a_chest_that_must_fit_its_places() -> None:
+    """A pair has three or four places each (ESC-65): what does not fit is sold, or lost."""
+    appraiser = Appraiser(GAME.market, joe=False)
+    sold, lost = (
+        sum(1 << GAME.catalogue.index[code] for code in text.split()) for text in ("R1 R2 R3 B6", "R1 B3 G5 Y7")
+    )
+    assert appraiser.settled(sold, 4, 0) == appraiser.worth(sold, 0)
+    assert appraiser.settled(sold, 1, 0) == appraiser.cash(sold)
+    assert appraiser.settled(lost, 3, 0) == appraiser.keepsake(lost, 3, 0)

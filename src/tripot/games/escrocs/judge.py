@@ -15,6 +15,14 @@ _PETTY = 1.5
 """What Larceny is worth at least: there is always something to take."""
 
 
+def parts(pack: int) -> set[int]:
+    """Every choice of cards from a heap."""
+    found = {0}
+    for card in cards_of(pack):
+        found |= {part + UNIT[card] for part in found}
+    return found
+
+
 class Judge:
     """One table at one moment, as a seat imagines it; only what that seat may know is looked at."""
 
@@ -45,14 +53,18 @@ class Judge:
         if new & UNIT[LA]:
             new -= UNIT[LA]
             extra = self.larceny[side]
-        members = self.state.terms.members[side]
-        chests = [self.state.chests[seat] for seat in members]
+        members, chests = self.state.terms.members[side], self.state.chests
         if len(members) == 1:
-            return self.worth(members[0], chests[0] + new) + extra
-        for card in cards_of(new):
-            one, two = (self._gain(seat, chest, card) for seat, chest in zip(members, chests, strict=True))
-            chests[one < two] += UNIT[card]
-        return sum(self.worth(seat, chest) for seat, chest in zip(members, chests, strict=True)) + extra
+            return self.worth(members[0], chests[members[0]] + new) + extra
+        one, two = members
+        shared = (
+            self.fitted(one, chests[one] + part) + self.fitted(two, chests[two] + new - part) for part in parts(new)
+        )
+        return max(shared) + extra
+
+    def fitted(self, seat: int, chest: int) -> float:
+        """What a chest is worth to one of a pair, whose places are few."""
+        return self.appraiser(seat).settled(chest, self.state.limit(seat), self.coming)
 
     def _gain(self, seat: int, chest: int, card: int) -> float:
         return self.worth(seat, chest + UNIT[card]) - self.worth(seat, chest)
@@ -86,7 +98,7 @@ class Judge:
             case Steal(card):
                 return self._stolen(side, move, card)
             case Stash(shares):
-                return sum(self.worth(holder, state.chests[holder] + heap(cards)) for holder, cards in shares)
+                return sum(self.fitted(holder, state.chests[holder] + heap(cards)) for holder, cards in shares)
             case Pick(card):
                 return BURDEN if card == LA else self._gain(seat, state.chests[seat], card)
             case Trim(card):

@@ -27,6 +27,7 @@ class Appraiser:
         self.prices: dict[int, int] = market.price[joe]
         self._best: dict[int, int] = {0: 0}
         self._worth: dict[tuple[int, int], float] = {}
+        self._settled: dict[tuple[int, int, int], float] = {}
 
     def cash(self, chest: int) -> int:
         """The most a chest fetches if all of it is sold now."""
@@ -77,6 +78,22 @@ class Appraiser:
             )
             value -= 1 - BURDEN if chest >> 30 else 0
         return value
+
+    def settled(self, chest: int, limit: int, coming: int) -> float:
+        """What a chest comes to once it fits its limit: cut down, or with one combination sold first."""
+        if size(chest) <= limit:
+            return self.worth(chest, coming)
+        key = (chest, limit, coming)
+        known = self._settled.get(key)
+        if known is None:
+            if len(self._settled) >= _KEPT:
+                self._settled.clear()
+            known = self.keepsake(chest, limit, coming)
+            for sell in self.market.sales(chest):
+                sale = self.market.heap_of[sell.cards]
+                known = max(known, self.prices[sale] + self.keepsake(chest & ~sale, limit, coming))
+            self._settled[key] = known
+        return known
 
     def plans(self, chest: int) -> Iterator[tuple[int, int, int]]:
         """Ways to sell none, one or two combinations: coins, what is left, the first sale."""

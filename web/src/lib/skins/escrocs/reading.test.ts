@@ -27,7 +27,10 @@ test("a turn takes the short way", () => {
 
 test("a sale is read from its offer", () => {
   const label = "Vendre vase 1, vase 2, vase 3 : 14 pièces";
-  expect(saleOf({ move: "sell B1 B2 B3", label, worth: 14 })).toEqual({ codes: ["B1", "B2", "B3"], coins: 14 });
+  expect(saleOf({ move: "sell B1 B2 B3", label, worth: 14 })).toEqual({
+    codes: ["B1", "B2", "B3"],
+    coins: 14,
+  });
   expect(saleOf({ move: "done", label: "J'ai fini" })).toBeNull();
 });
 
