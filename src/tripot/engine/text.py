@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import string
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, cast
@@ -163,6 +163,23 @@ def _compile(sentence: str) -> Template:
     return tuple((literal, field or "", spec or "") for literal, field, spec, _ in string.Formatter().parse(sentence))
 
 
+class _Said(dict[Any, str]):
+    """Sentences said before: found without a step of Python, since every view has dozens. Others are made now."""
+
+    __slots__ = ("_make",)
+
+    def __init__(self, make: Callable[[Text], str]) -> None:
+        self._make: Callable[[Text], str] = make
+
+    def __missing__(self, text: Any) -> str:
+        if not isinstance(text, Text):
+            raise NotImplementedError(f"cannot send a {type(text).__name__}")
+        if len(self) > 4096:
+            self.clear()
+        said = self[text] = self._make(text)
+        return said
+
+
 class Voice:
     """Speaks one language at one table: messages, card names and seat names put together."""
 
@@ -173,16 +190,16 @@ class Voice:
         self.names: tuple[str, ...] = tuple(names)
         self._messages: Messages = messages
         self._cards: Mapping[str, Mapping[Lang, str]] = cards
-        self._said: dict[Text, str] = {}
+        self._said: _Said = _Said(self._render)
 
     def say(self, text: Text) -> str:
         """The sentence; remembered, since the same few are said at every view."""
-        known = self._said.get(text)
-        if known is None:
-            if len(self._said) > 4096:
-                self._said.clear()
-            known = self._said[text] = self._render(text)
-        return known
+        return self._said[text]
+
+    @property
+    def hook(self) -> Callable[[Any], str]:
+        """Says what an encoder cannot encode by itself."""
+        return self._said.__getitem__
 
     def _render(self, text: Text) -> str:
         params = dict(text.params)

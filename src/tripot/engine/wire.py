@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tripot.engine.text import Text, Voice
+from tripot.engine.text import Voice
 
 
 class Renderer:
@@ -14,12 +14,7 @@ class Renderer:
 
     def __init__(self, voice: Voice) -> None:
         self.voice: Voice = voice
-        self._encoder: msgspec.json.Encoder = msgspec.json.Encoder(enc_hook=self._speak)
-
-    def _speak(self, value: Any) -> str:
-        if isinstance(value, Text):
-            return self.voice.say(value)
-        raise NotImplementedError(f"cannot send a {type(value).__name__}")
+        self._encoder: msgspec.json.Encoder = msgspec.json.Encoder(enc_hook=voice.hook)
 
     def encode(self, value: Any) -> bytes:
         return self._encoder.encode(value)

@@ -41,17 +41,17 @@ class Publisher:
         ledger = self._room.ledger
         if ledger is None:
             return
-        said: dict[tuple[int, Lang], tuple[Any, tuple[Line, ...], str]] = {}
+        known: dict[tuple[int, Lang], tuple[Any, tuple[Line, ...]]] = {}
+        frames: dict[tuple[int, Lang, str], str] = {}
         for socket in self.greeted():
             key = (socket.viewer, socket.lang)
-            if key not in said:
+            if key not in known:
                 view = msgspec.Raw(self._room.renderer(socket.lang).encode(ledger.view(socket.viewer)))
-                lines = ledger.lines(socket.viewer, since)
-                said[key] = (view, lines, self._encode(socket.lang, _update(ledger.version, view, lines)))
-            view, lines, frame = said[key]
-            if socket is origin and client:
-                frame = self._encode(socket.lang, _update(ledger.version, view, lines, client))
-            socket.push(frame)
+                known[key] = (view, ledger.lines(socket.viewer, since))
+            ack = client if socket is origin else ""
+            if (*key, ack) not in frames:
+                frames[*key, ack] = self._encode(socket.lang, _update(ledger.version, *known[key], ack))
+            socket.push(frames[*key, ack])
 
     def repeat(self, origin: Connection | None, client: str, since: int) -> None:
         """The same message again, already played: the same answer, at today's version."""

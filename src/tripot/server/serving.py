@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
 from collections.abc import Callable
@@ -29,6 +30,13 @@ class Server(uvicorn.Server):
     def port(self) -> int:
         """The port it listens on, once it does."""
         return int(self.servers[0].sockets[0].getsockname()[1])
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        """In a process of its own. A pause of the collector is a pause of every table: it comes seldom, and looks
+        only at what came after the start."""
+        gc.freeze()
+        gc.set_threshold(20_000, 20, 20)
+        super().run(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

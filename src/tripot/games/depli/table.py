@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.events import OPEN
@@ -230,7 +230,9 @@ def _zones(state: DePliState, viewer: int) -> tuple[Zone, ...]:
     return tuple(zones)
 
 
+@lru_cache(maxsize=4_096)
 def _faces(cards: int) -> tuple[Card, ...]:
+    """The same cards are shown to every seat, and a hand does not change at every move."""
     return tuple([_FACES[card] for card in ids(cards)])
 
 
