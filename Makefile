@@ -68,6 +68,7 @@ test-long: $(DEV_STAMP) ## the same tests, many more examples
 
 bench: $(DEV_STAMP) ## how fast it is
 	@$(BIN)/python -m tests.bench $(ARGS)
+	@$(if $(ARGS),,$(BIN)/python -m tests.bench.server)
 
 lock: $(BOOTSTRAP) ## pin every dependency anew after a change of pyproject.toml (ARGS=--upgrade for newer ones)
 	@$(COMPILE) --group web -o locks/run.txt $(ARGS)
