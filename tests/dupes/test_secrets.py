@@ -55,6 +55,21 @@ def test_a_feint_is_waited_for_and_its_default_is_the_same() -> None:
         alike(tables[0], tables[1], 1)
 
 
+@pytest.mark.rule("DUP-06", "DUP-09")
+def test_a_sheet_of_the_house_knows_nothing_of_the_others() -> None:
+    """Whatever another seat has written, the house draws the same; no two of its characters have one name."""
+    names = set()
+    for seed in range(12):
+        one, two = seeded(5, seed), seeded(5, seed)
+        one.do(f"@0 {sheet(name='Camille')}")
+        two.do(f"@0 {sheet(name='Zed')}")
+        twins(one, two, 0, "@1 sheet:auto", "@3 sheet:auto", "@2 sheet:auto")
+        drawn = [str(one.at.sheets[seat].name) for seat in (1, 2, 3)]  # type: ignore[union-attr]
+        assert len(set(drawn)) == 3
+        names |= set(drawn)
+    assert len(names) > 6
+
+
 @pytest.mark.rule("DUP-33", "DUP-34")
 @pytest.mark.parametrize("answer", ["oppose:P0", "oppose:S1", "oppose:P0+S2"])
 def test_the_directors_answer_is_sealed(answer: str) -> None:

@@ -35,10 +35,9 @@ def sheet(state: DupesState, seat: int, move: Sheet, events: list[Event]) -> Non
 
 
 def _auto_sheet(state: DupesState, seat: int, events: list[Event]) -> None:
-    """A character of the house's stock, with a name nobody else has."""
+    """A character of the house's stock; the other sheets are sealed, so each seat draws from names of its own."""
     chance = state.chance
-    taken = {sheet.name for sheet in state.sheets if sheet}
-    names = [name for name in tales.NAMES if name not in taken] or tales.NAMES
+    names = tales.NAMES[seat :: state.terms.seats]
     name = names[chance.below(len(names), "sheet")]
     sex = tales.SEXES[chance.below(len(tales.SEXES), "sheet")]
     trade = tales.TRADES[chance.below(len(tales.TRADES), "sheet")]
