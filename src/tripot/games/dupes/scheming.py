@@ -19,6 +19,8 @@ _LAST: Final = 4.0
 """What the last one is worth, to whoever gets it."""
 _ALLIES: Final = 0.6
 """How many of those who may take the leader's side are expected to."""
+_BALANCE: Final = 0.75
+"""How willingly anybody allies: always, if so much of the other camp's levels makes up for all who might be in theirs."""
 _POINT: Final = 0.08
 """What a point of experience is worth."""
 
@@ -80,7 +82,7 @@ def side(state: DupesState, seat: int, legal: Sequence[Move], random: Random) ->
     undecided = [s for s, hands in enumerate(state.answers) if hands == 0 and s not in (seat, state.director)]
     crowd = state.level(state.author) + mine + sum(state.level(other) for other in undecided)
     behind = missing(state, seat) > missing(state, state.author)
-    if moves.ALLY in legal and not behind and random.random() * crowd < 2 * sum(targets):
+    if moves.ALLY in legal and not behind and random.random() * crowd < _BALANCE * sum(targets):
         camp = [*interested, mine]
         goal = _LAST + harm if missing(state, seat) == 1 else _GOAL
         rated[moves.ALLY] = odds(camp, targets) * (goal + _gained(targets, camp) - harm)
