@@ -12,7 +12,7 @@ from playwright.sync_api import Locator
 from tests.browser.people import Person
 from tripot.engine.game import State
 from tripot.engine.play import Play
-from tripot.engine.view import Assign, Composer, Offer, Parts, PartValue, Pick, Share, Split, View
+from tripot.engine.view import Assign, Composer, Offer, Parts, PartValue, Pick, Share, Split, View, Write
 
 Wish = str | Parts
 """A move that is offered as a whole, or one made of parts."""
@@ -145,5 +145,7 @@ def _fill(field: Locator, part: object, value: PartValue) -> None:
                 field.locator(f'button.card[id$="-{one}"]').click()
             for one in value.down:
                 field.locator(f'.one:has([id$="-{one}"]) .eye').click()
+        case Write():
+            field.locator("input, textarea").fill(value.text)
         case _:
             raise NotImplementedError(part)

@@ -114,6 +114,7 @@ export const TABLE = {
   "result.replay": { fr: "Revoir la partie", en: "Watch the replay" },
   "result.verify": { fr: "Vérifier la donne", en: "Verify the deal" },
   "result.record": { fr: "Télécharger la partie", en: "Download the game" },
+  "result.read": { fr: "Lire l'histoire", en: "Read the story" },
   "result.story": { fr: "Télécharger l'histoire", en: "Download the story" },
   "result.look": { fr: "Regarder la table", en: "Look at the table" },
   "result.show": { fr: "Voir le classement", en: "Show the ranking" },
