@@ -152,10 +152,6 @@ def scene(**changed: Any) -> str:
     return "scene:" + json.dumps(told)
 
 
-def quoted(text: str) -> str:
-    return json.dumps(text)
-
-
 def step(table: DupesTable, random: Random) -> list[Event]:
     """A random seat that is waited for makes a random legal move."""
     state = table.at

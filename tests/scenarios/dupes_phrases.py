@@ -210,11 +210,6 @@ def _seats(run: Run, said: Said) -> None:
     run.set_up.seats = int(said[1])
 
 
-@phrase(r"(?:[Nn]obody|No seat|No one) (?:else )?is mentioned")
-def _nobody(run: Run, said: Said) -> None:
-    """As said."""
-
-
 @phrase(rf"(?:scene )?limit ({SUM})")
 def _limit(run: Run, said: Said) -> None:
     if run.opened is None:

@@ -6,8 +6,6 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
-import msgspec
-
 from tests.scenarios.dupes_look import DupesTable
 from tests.scenarios.dupes_sections import Row
 from tests.scenarios.dupes_setup import SetUp
@@ -25,12 +23,6 @@ _FLOW: Final = {
 """Which phase an example starts in whose first move is this one of a seat."""
 _QUIET: Final = {"RESPOND": "accept", "COHERENCE": "coherent", "SIDES": "abstain"}
 """What seats do that the example does not mention (§9)."""
-
-
-class Variant(msgspec.Struct, frozen=True):
-    """The main line, kept while another value of an option is looked at."""
-
-    table: DupesTable
 
 
 class Run:

@@ -137,10 +137,6 @@ class SetUp(msgspec.Struct):
         xp = self._experience().get(seat, 0)
         return max(nm for nm, least in LEAST.items() if least <= max(xp, 0))
 
-    def copy(self) -> SetUp:
-        twin: SetUp = msgspec.convert(msgspec.to_builtins(self), SetUp, strict=False)
-        return twin
-
 
 def _seat(name: str) -> int:
     match = re.fullmatch(r"[P@]?(\d)", name)
