@@ -1,7 +1,7 @@
 // Messages in, state out.
 import type { ChatLine, Snapshot, TableInfo, Update } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { EMPTY, heard, receive, withOlderChat, withOlderLog } from "./state";
+import { EMPTY, heard, receive, withOlderChat, withOlderLog, toldBy } from "./state";
 import { view } from "./testing";
 
 const table = { id: "t", stage: "playing" } as TableInfo;
@@ -45,4 +45,10 @@ test("older pages go before what is there", () => {
   expect(state.olderLog).toBe(false);
   state = withOlderChat(state, [line(0), line(1)], false);
   expect(state.chat.map((one) => one.id)).toEqual([0, 1]);
+});
+
+test("a view that is shown later is not told before", () => {
+  const log = [1, 2, 2, 3].map((version) => ({ version, text: "" }));
+  expect(toldBy(log, 2).map((line) => line.version)).toEqual([1, 2, 2]);
+  expect(toldBy(log, 3)).toBe(log);
 });

@@ -77,3 +77,8 @@ export function withOlderChat(state: TableState, lines: readonly ChatLine[], mor
 export function heard(state: TableState): readonly ChatLine[] {
   return state.muted.length ? state.chat.filter((line) => !state.muted.includes(line.person)) : state.chat;
 }
+
+/** The lines that were told by then. */
+export function toldBy(log: readonly Line[], version: number): readonly Line[] {
+  return log.some((line) => line.version > version) ? log.filter((line) => line.version <= version) : log;
+}
