@@ -215,3 +215,17 @@ def test_where_no_story_is_told(file: Path) -> None:
     done = here("replay", file, "--story")
     assert done.code == 2
     assert "No story is told" in done.err
+
+
+def test_what_is_wrong_with_a_record_is_said_in_french(file: Path, finished: str) -> None:
+    for kind, said in (
+        ("house seed", "la graine de la maison n'est pas celle"),
+        ("a move", "(coup "),
+        ("rules of another day", "jouée selon les règles"),
+    ):
+        file.write_text(TAMPERINGS[kind](finished), "utf-8")
+        done = here("verify", file, "--lang", "fr")
+        assert done.code == 1
+        assert said in done.out
+    file.write_text("tripot 9\n", "utf-8")
+    assert "ligne 1 : ce n'est pas une partie de Tripot" in here("verify", file, "--lang", "fr").err

@@ -17,7 +17,7 @@ from tripot.engine.text import LANGS, Messages
 ENGINE = ROOT / "src" / "tripot" / "engine"
 SMALL = ENGINE / "small.py"
 """Speaks in the name of the small games built on it, whose sentences are theirs; law tests say them all."""
-SPEAKERS = {"say": 0, "Text": 0, "Illegal": 1}
+SPEAKERS = {"say": 0, "Text": 0, "Illegal": 1, "BadRecord": 0}
 """Functions that take a key, and where: `say(key, …)`, `Illegal(rule, key, …)`."""
 
 

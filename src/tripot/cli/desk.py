@@ -16,9 +16,9 @@ from rich.text import Text as Ink
 
 from tripot.cli.lines import Lines, clean
 from tripot.engine.game import Game
-from tripot.engine.text import LANGS, Lang, Messages, Text, Voice, say
+from tripot.engine.text import ENGINE, LANGS, Lang, Messages, Text, Voice, say
 
-WORDS: Final = Messages.load(Path(__file__).with_name("text.toml"))
+WORDS: Final = Messages.load(ENGINE, Path(__file__).with_name("text.toml"))
 _LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 _PLAIN_CHARACTER: Final = "tripot.plain"
 

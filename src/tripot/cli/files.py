@@ -33,7 +33,7 @@ def read_record(path: Path) -> Record:
     try:
         return Record.read(read_text(path))
     except BadRecord as error:
-        raise trouble("term.error.bad_record", file=str(path), why=str(error)) from None
+        raise trouble("term.error.bad_record", file=str(path), why=error.text) from None
 
 
 def read_catalogue(path: Path) -> Catalogue:

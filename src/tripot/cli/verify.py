@@ -7,11 +7,11 @@ from rich.text import Text as Ink
 from tripot.cli.arguments import LangName, RecordFile, find_game
 from tripot.cli.desk import Desk, desk_for
 from tripot.cli.files import read_record
-from tripot.cli.lines import clean
 from tripot.engine.game import Game
 from tripot.engine.play import finished
 from tripot.engine.record import BadRecord, Header, Record
 from tripot.engine.refusal import Illegal
+from tripot.engine.text import say
 
 _MOST_SEATS = 99
 
@@ -38,7 +38,7 @@ def _check_deal(desk: Desk, header: Header) -> bool:
     try:
         header.check_seed()
     except BadRecord as error:
-        _mark(desk, False, desk.say("term.verify.deal_bad", why=clean(str(error))))
+        _mark(desk, False, desk.say("term.verify.deal_bad", why=desk.say(error.text)))
         return False
     _mark(desk, True, desk.say("term.verify.deal_good", n=len(header.contributions)))
     return True
@@ -67,10 +67,10 @@ def reason(desk: Desk, game: Game, header: Header, error: BadRecord) -> str:
     """Why a record does not hold: in the game's own words where a move was refused."""
     cause = error.__context__
     if not isinstance(cause, Illegal):
-        return clean(str(error))
-    where = str(error).partition(":")[0]
-    words = clean(desk.voice(game, seat_names(header)).say(cause.text))
-    return f"{where}: {words} ({cause.rule})" if cause.rule else f"{where}: {words}"
+        return desk.say(error.text)
+    words = desk.voice(game, seat_names(header)).say(cause.text)
+    why = f"{words} ({cause.rule})" if cause.rule else words
+    return desk.say(say(error.text.key, **{**dict(error.text.params), "why": why}))
 
 
 def seat_names(header: Header) -> tuple[str, ...]:

@@ -20,13 +20,11 @@ from tripot.engine.outcome import Outcome
 from tripot.engine.player import Player
 from tripot.engine.refusal import Illegal, malformed
 from tripot.engine.rules import Rules
-from tripot.engine.text import Lang, Messages, Voice
+from tripot.engine.text import ENGINE, Lang, Messages, Voice
 from tripot.engine.view import Parts, View
 
 if TYPE_CHECKING:
     from tripot.engine.record import Record
-
-_ENGINE_TEXT = Path(__file__).with_name("text.toml")
 
 
 class Game(ABC):
@@ -49,7 +47,7 @@ class Game(ABC):
     def __init__(self, folder: Path) -> None:
         self.rules: Rules = Rules.load(folder / "rules.toml")
         self.catalogue: Catalogue = Catalogue.load(folder / "cards.toml")
-        self.messages: Messages = Messages.load(_ENGINE_TEXT) | Messages.load(folder / "text.toml")
+        self.messages: Messages = Messages.load(ENGINE, folder / "text.toml")
         self.check_catalogue(self.catalogue)
         self.shipped: str = self.catalogue.digest()
 
@@ -184,7 +182,11 @@ class State(ABC):
 
     @abstractmethod
     def view(self, viewer: int) -> View:
-        """What a seat, SPECTATOR or (once over) OPEN may know, built up from nothing."""
+        """What a seat, SPECTATOR or (once over) OPEN may know, built up from nothing.
+
+        OPEN before the end is a bug of whoever asks, and raises ValueError: nobody may see everything yet. A replay
+        shows a spectator's view until the last step, or puts a moment together from what each seat saw.
+        """
 
     @abstractmethod
     def sample(self, seat: int, random: Random) -> State:

@@ -129,12 +129,12 @@ def reopen(record: Record, game: Game) -> Play:
         if header.cards is not None:
             game = game.with_catalogue(Catalogue.from_data(header.cards))
         if header.catalogue != game.catalogue.digest():
-            raise BadRecord("played with other cards than this version has")
+            raise BadRecord("record.cards")
         if header.rules != game.rules_version:
-            raise BadRecord(f"played by rules {header.rules}, this version has {game.rules_version}")
+            raise BadRecord("record.rules", was=header.rules, known=game.rules_version)
         play = Play(game, header, game.new(header.seats, header.options, header.source()))
     except (Illegal, BadCatalogue, msgspec.ValidationError) as error:
-        raise BadRecord(str(error)) from None
+        raise BadRecord("record.set_up", why=str(error)) from None
     play.remarks = record.remarks
     return play
 
@@ -145,11 +145,11 @@ def replay(record: Record, game: Game) -> Iterator[tuple[Play, list[Event]]]:
     yield play, []
     for number, entry in enumerate(record.entries, 1):
         if not 0 <= entry.seat < record.header.seats:
-            raise BadRecord(f"entry {number}: no such seat")
+            raise BadRecord("record.no_seat", n=number)
         try:
             events = play.enter(entry)
         except Illegal as refusal:
-            raise BadRecord(f"entry {number}: {refusal}") from None
+            raise BadRecord("record.refused", n=number, why=str(refusal)) from None
         yield play, events
 
 

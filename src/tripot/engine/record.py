@@ -13,6 +13,7 @@ the story told at the table, kept where they were said.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -20,6 +21,7 @@ import msgspec
 from tripot.engine import fair
 from tripot.engine.chance import VERSION, Chance, Stream
 from tripot.engine.options import Options
+from tripot.engine.text import ENGINE, Messages, Param, Text, Voice, say
 
 By = Literal["player", "bot", "house"]
 UNDO = "undo"
@@ -27,7 +29,20 @@ _MAGIC = "tripot 1"
 
 
 class BadRecord(Exception):
-    """A file that is no record, or a record that does not hold together; says where."""
+    """A file that is no record, or a record that does not hold together; `text` says where and why."""
+
+    def __init__(self, key: str, **params: Param) -> None:
+        super().__init__(key, params)
+        self.text: Text = say(key, **params)
+
+    def __str__(self) -> str:
+        """In English, for logs and programs."""
+        return _english().say(self.text)
+
+
+@cache
+def _english() -> Voice:
+    return Voice(Messages.load(ENGINE), {}, "en", ())
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -52,30 +67,30 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     def source(self) -> Chance:
         """The chance this game was dealt from."""
         if self.algorithm != VERSION:
-            raise BadRecord(f"dealt by {self.algorithm}, this version knows {VERSION}")
+            raise BadRecord("record.algorithm", was=self.algorithm, known=VERSION)
         if self.chance not in ("fast", "secret") or not self.seed:
-            raise BadRecord("the record holds no seed to deal from")
+            raise BadRecord("record.no_seed")
         try:
             seed = bytes.fromhex(self.seed)
         except ValueError:
-            raise BadRecord("the seed is not hexadecimal") from None
+            raise BadRecord("record.no_number") from None
         if len(seed) > 64:
-            raise BadRecord("the seed is too long")
+            raise BadRecord("record.long_seed")
         return Stream(seed, self.chance)
 
     def check_seed(self) -> None:
         """The commitment, the contributions and the seed belong together; raises BadRecord."""
         if not self.commitment:
-            raise BadRecord("no commitment was published for this game")
+            raise BadRecord("record.no_commitment")
         try:
             house = bytes.fromhex(self.house_seed)
             parts = {seat: bytes.fromhex(part) for seat, part in self.contributions.items()}
         except ValueError:
-            raise BadRecord("a seed is not hexadecimal") from None
+            raise BadRecord("record.no_number") from None
         if fair.commitment(house) != self.commitment:
-            raise BadRecord("the house's seed is not the one it had committed to")
+            raise BadRecord("record.other_seed")
         if fair.mixed_seed(house, parts).hex() != self.seed:
-            raise BadRecord("the seed is not the mix of the house's and the players' parts")
+            raise BadRecord("record.other_mix")
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -116,11 +131,11 @@ class Record(msgspec.Struct, frozen=True):
         """The inverse of `write`; raises BadRecord with the line at fault."""
         lines = text.replace("\r\n", "\n").split("\n")
         if lines[0].strip() != _MAGIC or len(lines) < 2:
-            raise BadRecord("line 1: not a Tripot record")
+            raise BadRecord("record.magic")
         try:
             header = msgspec.json.decode(lines[1], type=Header)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise BadRecord(f"line 2: {error}") from None
+            raise BadRecord("record.header", why=str(error)) from None
         entries: list[Entry] = []
         remarks: list[Remark] = []
         for number, line in enumerate(lines[2:], 3):
@@ -136,9 +151,9 @@ def _entry(line_number: int, line: str, expected: int) -> Entry:
     seat, _, rest = rest.partition(" ")
     by, _, move = rest.partition(" ")
     if number != str(expected):
-        raise BadRecord(f"line {line_number}: expected entry {expected}")
+        raise BadRecord("record.expected", line=line_number, n=expected)
     if not (_is_seat(seat) and by in ("player", "bot", "house") and move):
-        raise BadRecord(f"line {line_number}: not an entry")
+        raise BadRecord("record.no_entry", line=line_number)
     return Entry(int(seat[1:]), by, move)  # type: ignore[arg-type]
 
 
@@ -149,7 +164,7 @@ def _remark(line_number: int, line: str, after: int, seats: int) -> Remark:
     except (msgspec.DecodeError, UnicodeDecodeError):
         text = ""
     if not (text and _is_seat(seat) and int(seat[1:]) < seats):
-        raise BadRecord(f"line {line_number}: not a remark")
+        raise BadRecord("record.no_remark", line=line_number)
     return Remark(after, int(seat[1:]), text)
 
 

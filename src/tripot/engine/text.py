@@ -103,6 +103,9 @@ class Messages:
             raise MissingMessage(f"{lang}: {key}") from None
 
 
+ENGINE: Final = Path(__file__).with_name("text.toml")
+"""What the engine itself says."""
+
 Template = tuple[tuple[str, str, str], ...]
 """Compiled sentence: (literal, field, spec) parts. "pli|plis" picks by the number, "the" gives a card its article,
 "de", "à" and "que" put that French word before and contract it, "cap" begins a sentence."""

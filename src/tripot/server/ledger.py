@@ -55,15 +55,17 @@ class Ledger:
 
     def follow(self, row: EntryRow) -> None:
         """Plays an entry that is already stored, by this node or another; raises BadRecord."""
-        if row.seq != self.version + 1 or not 0 <= row.seat < self.play.header.seats:
-            raise BadRecord(f"entry {row.seq} does not follow {self.version}")
+        if row.seq != self.version + 1:
+            raise BadRecord("record.refused", n=row.seq, why=f"does not follow {self.version}")
+        if not 0 <= row.seat < self.play.header.seats:
+            raise BadRecord("record.no_seat", n=row.seq)
         try:
             events = self.play.enter(row.entry)
         except Illegal as refusal:
-            raise BadRecord(f"entry {row.seq}: {refusal}") from None
+            raise BadRecord("record.refused", n=row.seq, why=str(refusal)) from None
         self._note(row.entry, events, row.client)
         if digest_of(self.play.state) != row.digest:
-            raise BadRecord(f"entry {row.seq} leads elsewhere than it did")
+            raise BadRecord("record.refused", n=row.seq, why="leads elsewhere than it did")
 
     def prepare(self, entry: Entry) -> Step:
         """What an entry would lead to; raises Illegal."""

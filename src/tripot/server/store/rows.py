@@ -67,7 +67,7 @@ class TableRow(msgspec.Struct):
         try:
             return msgspec.json.decode(self.header, type=Header)
         except msgspec.DecodeError as error:
-            raise BadRecord(f"the header: {error}") from None
+            raise BadRecord("record.header", why=str(error)) from None
 
     def table_values(self) -> dict[str, Any]:
         """The columns of `tables`."""
