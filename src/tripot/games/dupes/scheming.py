@@ -20,7 +20,7 @@ _LAST: Final = 4.0
 _ALLIES: Final = 0.6
 """How many of those who may take the leader's side are expected to."""
 _BALANCE: Final = 0.75
-"""How willingly anybody allies: always, if so much of the other camp's levels makes up for all who might be in theirs."""
+"""How willingly anybody allies: surely, if the other camp's levels times this make up for all who might join."""
 _POINT: Final = 0.08
 """What a point of experience is worth."""
 
@@ -70,7 +70,8 @@ def answer(state: DupesState, seat: int, legal: Sequence[Move]) -> Move:
 def side(state: DupesState, seat: int, legal: Sequence[Move], random: Random) -> Move:
     """With the row in sight: help and share the goal, oppose, or stay out.
 
-    Nobody helps a leader who is ahead; others the less likely, the more the camps would be out of balance if all did.
+    Nobody helps a leader who is ahead; others the less likely, the more the camps would be out of balance if all did,
+    unless it may win the game.
     """
     mine = state.level(seat)
     interested = [state.level(state.author)]
@@ -82,7 +83,8 @@ def side(state: DupesState, seat: int, legal: Sequence[Move], random: Random) ->
     undecided = [s for s, hands in enumerate(state.answers) if hands == 0 and s not in (seat, state.director)]
     crowd = state.level(state.author) + mine + sum(state.level(other) for other in undecided)
     behind = missing(state, seat) > missing(state, state.author)
-    if moves.ALLY in legal and not behind and random.random() * crowd < _BALANCE * sum(targets):
+    willing = missing(state, seat) == 1 or random.random() * crowd < _BALANCE * sum(targets)
+    if moves.ALLY in legal and willing and not behind:
         camp = [*interested, mine]
         goal = _LAST + harm if missing(state, seat) == 1 else _GOAL
         rated[moves.ALLY] = odds(camp, targets) * (goal + _gained(targets, camp) - harm)
