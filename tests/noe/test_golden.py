@@ -4,26 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.noe.golden import HERE, TABLES, digest_file, record_file, short_digest
-from tests.noe.kit import GAME
-from tripot.engine.play import finished, replay
-from tripot.engine.record import Record
+from tests.noe.golden import SHELF
 
 
 def test_every_golden_file_is_replayed() -> None:
-    assert {path.stem for path in HERE.glob("*.tripot")} == set(TABLES)
-    assert {path.stem for path in HERE.glob("*.digests")} == set(TABLES)
+    SHELF.check_files()
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", SHELF.tables)
 def test_golden_games_replay(name: str) -> None:
-    text = record_file(name).read_text("utf-8")
-    record = Record.read(text)
-    seats, options = TABLES[name]
-    assert (record.header.seats, record.write()) == (seats, text)
-    assert options.items() <= record.header.options.items()
-    wanted = digest_file(name).read_text("utf-8").split()
-    for number, (play, _) in enumerate(replay(record, GAME)):
-        assert short_digest(play.state) == wanted[number], f"{name}: after entry {number}"
-    assert len(wanted) == len(record.entries) + 1
-    assert finished(record, GAME).state.outcome() is not None
+    SHELF.check(name)
