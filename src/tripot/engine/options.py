@@ -100,7 +100,7 @@ def switch(name: str, default: bool, rule: str = "", expert: bool = False) -> Fi
     return Field(name, "switch", default, rule=rule, expert=expert)
 
 
-def text(name: str, least: int, most: int, default: str, suggestions: tuple[str, ...] = (), rule: str = "") -> Field:
+def text(name: str, least: int, most: int, default: str, *, suggestions: tuple[str, ...] = (), rule: str = "") -> Field:
     """A field to write in; a suggestion's label is the message `choice.NAME.WORD`."""
     listed = tuple(Choice(value, say(f"choice.{name}.{value}")) for value in suggestions)
     return Field(name, "text", default, listed, least, most, rule=rule)

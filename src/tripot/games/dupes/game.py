@@ -41,7 +41,7 @@ class Dupes(Game):
     def form(self, seats: int) -> OptionForm:
         return OptionForm(
             (
-                text("main_goal", 1, 140, "MG1", tales.MAIN_GOALS, rule="DUP-04"),
+                text("main_goal", 1, 140, "MG1", suggestions=tales.MAIN_GOALS, rule="DUP-04"),
                 number("minor_goals", 1, 9, 3, rule="DUP-05", tried=(1, 2, 3, 9)),
                 choice("first_director", ("random", "seat0"), "random", "DUP-19", expert=True),
                 choice("director_succession", ("clockwise", "chosen"), "clockwise", "DUP-29", expert=True),
