@@ -8,7 +8,7 @@ from typing import Final
 
 from tripot.engine.moves import Move
 from tripot.games.dupes import conflict, denouement, moves
-from tripot.games.dupes.cards import SUIT, TECHNIQUES_OF, counts
+from tripot.games.dupes.cards import SUIT, counts
 from tripot.games.dupes.moves import Discard, Pass, Refresh, Reveal, Take, Tech
 from tripot.games.dupes.reading import Reading
 from tripot.games.dupes.state import DupesState
@@ -83,17 +83,14 @@ class Duellist:
             rated.append((self._value(hand, grown, favour) - _SHY, take))
         if techs:
             blind = self._blind(hand, held, favour)
-            rated.append((blind, techs[self._technique(hand, len(techs))]))
+            # Any of the role's techniques: the cards kept need not fit it, so none tells anything (DUP-68).
+            rated.append((blind, techs[self.random.randrange(len(techs))]))
         worth, best = max(rated, key=lambda pair: pair[0], default=(0.0, moves.PASSES[hand]))
         if worth <= now + 0.05:
             return moves.PASSES[hand]
         if asks and not self._useful(hand) and self.random.random() < 0.25:
             return asks[0]
         return best
-
-    def _technique(self, hand: int, many: int) -> int:
-        """Any of the role's techniques: the cards kept need not fit it, so none tells anything."""
-        return self.random.randrange(many) if many <= len(TECHNIQUES_OF[self.state.camps[hand]]) else 0
 
     def _value(self, hand: int, held: Sequence[int], favour: Sequence[float]) -> float:
         """How good a hand is, in cards: its best suit as it would count, and a little of its second."""
