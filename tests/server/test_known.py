@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 from tests.server.running import Running, running
@@ -43,7 +44,8 @@ async def test_a_game_played_so_far_goes_on_at_a_table(quick: Settings) -> None:
         play.move(seat, random.choice(play.state.legal(seat)))
     async with running(quick, known.KnownLuck(quick.data)) as house:
         ada = await house.guest()
-        table = staging.stage(quick.data, play, {0: ada.http.cookies[COOKIE].partition(".")[0]})
+        guests = {0: ada.http.cookies[COOKIE].partition(".")[0]}
+        table = await asyncio.to_thread(staging.stage, quick.data, play, guests)
         line = await ada.sit(table)
         assert line.version >= len(play.entries)
         end = await line.play()

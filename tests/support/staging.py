@@ -1,6 +1,7 @@
 """Tables set up in the middle of a game: what was played so far is put into a house's store, on SQLite.
 
-The house may be running; it finds the table when somebody comes to it, and plays on from there.
+The house may be running; it finds the table when somebody comes to it, and plays on from there. A house that runs in
+the test's own event loop may be in the middle of writing: then `stage` belongs in a thread.
 """
 
 from __future__ import annotations
