@@ -230,3 +230,19 @@ def test_a_spectator_has_no_moves() -> None:
     view = free(3, 0).at.view(SPECTATOR)
     assert not view.moves
     assert not view.composers
+
+
+@pytest.mark.rule("DUP-22")
+@pytest.mark.parametrize("narration", ["required", "optional", "off"])
+def test_a_scene_of_the_house(narration: str) -> None:
+    """A place, three people and a line to open with, or none of it where no words are wanted."""
+    table = opened(3, 0, first_director="seat0", narration=narration)
+    said = table.do("@0 scene:auto")
+    told = narration != "off"
+    state = table.at
+    assert [bool(text) for text in (state.place, state.situation, *state.names)] == [told] * 5
+    assert state.present == 0b111
+    assert ("words" in {event.story for event in said}) is told
+    for lang in ("fr", "en"):
+        voice = GAME.voice(lang, ["a", "b", "c"])
+        assert all(voice.say(event.text) for event in said)
