@@ -50,7 +50,7 @@ class Heuristic:
                 return self._scheme(state, seat, legal)
 
     def _propose(self, state: DupesState, seat: int) -> Move:
-        """DUP-30, DUP-31: the words are chosen alike whatever is sealed (DUP-110)."""
+        """The words are chosen alike whatever is sealed (DUP-110)."""
         aims = [goal for goal in range(1, state.terms.goals + 1) if not state.ticked[seat] >> goal - 1 & 1]
         feint = state.terms.feints and self.random.random() < _FEINT and self._teller.can_feint(state, seat)
         goal = 0 if feint else self.random.choice(aims)

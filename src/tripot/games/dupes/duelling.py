@@ -83,7 +83,7 @@ class Duellist:
             rated.append((self._value(hand, grown, favour) - _SHY, take))
         if techs:
             blind = self._blind(hand, held, favour)
-            # Any of the role's techniques: the cards kept need not fit it, so none tells anything (DUP-68).
+            # Any of the role's techniques: the cards kept need not fit it, so none tells anything.
             rated.append((blind, techs[self.random.randrange(len(techs))]))
         worth, best = max(rated, key=lambda pair: pair[0], default=(0.0, moves.PASSES[hand]))
         if worth <= now + 0.05:

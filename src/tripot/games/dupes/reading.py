@@ -94,7 +94,7 @@ class Reading:
         return denouement.winner(state, tuple(table)) == camps[hand]
 
     def _reply(self, hand: int, suits: tuple[int, ...], camp: int, mine: int) -> int:
-        """DUP-83: the suit a split hand declares when somebody of that camp stands there with this suit: as an opponent
+        """The suit a split hand declares when somebody of that camp stands there with this suit: as an opponent
         one that dominates it, or at least one that is not dominated."""
         other = self.state.camps[hand]
         if len(suits) == 1 or other == camp:

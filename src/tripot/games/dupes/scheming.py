@@ -37,7 +37,7 @@ def _harm(state: DupesState) -> float:
 
 
 def _gained(losers: Sequence[int], winners: Sequence[int]) -> float:
-    """DUP-95, in goals."""
+    """What a win teaches, in goals."""
     return _POINT * (sum(losers) - (sum(winners) + 1) // 2)
 
 
