@@ -103,6 +103,7 @@ def test_the_deal_is_proved_in_the_browser_and_by_the_record(people: People, tmp
     table = finished(person, "depli", ["me", "heuristic"], deals=2)
     page = person.page
     page.goto(f"/table/{table}/verify")
+    expect(page.get_by_text("Part de Camille")).to_be_visible()
     checks = page.get_by_role("region", name="Vérifié dans ce navigateur").get_by_role("listitem")
     expect(checks).to_have_text(
         [
