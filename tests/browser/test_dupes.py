@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Dialog, Locator, Page, expect
 
 from tests.browser.beside import Beside
 from tests.browser.house import House
@@ -92,6 +93,11 @@ class Evening(Beside):
         return self.state.actors()[0]
 
 
+def _has_run(person: Person, dialog: Dialog) -> None:
+    person.errors.append(f"a text has run: {dialog.message}")
+    dialog.dismiss()
+
+
 @pytest.fixture
 def evening(people: People, house: House) -> Evening:
     """Two people at a table of two goals; the first directs the first scene."""
@@ -101,7 +107,7 @@ def evening(people: People, house: House) -> Evening:
     table = host.open_table("dupes", ["me", "open"], NAMES[0], **options)
     guest.sit(table["id"], NAMES[1])
     for person in (host, guest):
-        person.page.on("dialog", lambda dialog: person.errors.append(f"a text has run: {dialog.message}"))
+        person.page.on("dialog", partial(_has_run, person))
         person.go(table["id"])
         person.ready()
     play = Play.start(game_named("dupes"), 2, options, known.chance(DEALS), NAMES[:2])
@@ -200,10 +206,11 @@ def _told(page: Page) -> None:
 
 
 class Alone:
-    """Somebody who says little and shows the cards at once."""
+    """Somebody who says little, stands in the way until there has been a conflict, and shows the cards at once."""
 
     BUTTONS: dict[str, str] = {
-        "CREATE": "Me donner un personnage", "SCENE": "Une scène toute faite", "RESPOND": "Laisser faire",
+        "CREATE": "Me donner un personnage", "SCENE": "Une scène toute faite", "FREE": "Passer",
+        "RESPOND": "Laisser faire",
         "VALIDATE": "Cocher|Ne rien cocher", "COHERENCE": "Cohérent", "DECIDE": "Déclarer", "SIDES": "Rester en dehors",
         "LEVELS": "niveau 5", "CONFLICT": "Dévoiler", "CHALLENGE": "La narration tient", "ARBITRATE": "Elle tient",
         "REFRESH": "Non", "DECLARE": r"\(", "SPOILS": "À la place", "TELL": "Ne rien ajouter",
@@ -214,14 +221,30 @@ class Alone:
         self.person = person
         self.page = person.page
 
+    @property
+    def fought(self) -> bool:
+        return any(view["phase"] == "CONFLICT" for _, view in self.person.views())
+
     def answer(self) -> None:
         phase = str(self.person.views()[-1][1]["phase"])
-        if phase == "FREE":
+        if phase == "FREE" and self.fought:
             self._propose()
+            return
+        if phase == "RESPOND" and not self.fought:
+            self._oppose()
             return
         button = self.page.locator(".actions").get_by_role("button", name=re.compile(self.BUTTONS[phase]))
         with self.person.changing():
             button.first.click()
+
+    def _oppose(self) -> None:
+        """With one's own character, or as Director with somebody else's."""
+        self.page.locator(".actions").get_by_role("button", name=re.compile("pposer")).click()
+        form = self.page.get_by_role("form", name="S'opposer…")
+        if form.count():
+            form.locator(".pick label").nth(1).click()
+            with self.person.changing():
+                form.get_by_role("button", name="Valider").click()
 
     def _propose(self) -> None:
         """A suggestion of the house, sealed with the only goal."""
@@ -236,15 +259,16 @@ class Alone:
 def test_one_person_among_bots_to_the_end(people: People, house: House) -> None:
     house.deals(DEALS)
     person = people.one()
-    table = person.open_table("dupes", ["me", "heuristic", "heuristic", "heuristic"], minor_goals=1)
+    table = person.open_table("dupes", ["me", *["heuristic"] * 3], minor_goals=1, first_director="seat0")
     person.go(table["id"])
     person.wait_for_table()
     me = Alone(person)
     while person.next() == "asked":
         me.answer()
+    assert me.fought
     expect(person.page.get_by_role("dialog")).to_contain_text("objectif")
     person.page.goto(f"{person.address}/table/{table['id']}/story")
-    assert person.page.locator("article p.words").count() > 4
+    expect(person.page.locator("article p.words").nth(4)).to_be_visible()
 
 
 SHEET = {"sex": "femme", "occupation": "antiquaire", "motivation": "régler une vieille dette", "story": ""}
@@ -275,17 +299,18 @@ def _press(name: str) -> Any:
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 @pytest.mark.parametrize(
-    ("moves", "seat", "then"),
+    "moment",
     [
         (0, 0, _press("Écrire ma fiche")), (3, 0, _press("Ouvrir la scène")), (4, 1, _press("Faire une proposition")),
-        (5, 0, _press("S'opposer")), (10, 1, None), (10, 1, _press("Une technique")), (10, 1, _press("Roue et techniques")),
-        (11, 0, _press("Contester")), (12, 2, None), (13, 1, None),
+        (5, 0, _press("S'opposer")), (10, 1, None), (10, 1, _press("Une technique")),
+        (10, 1, _press("Roue et techniques")), (11, 0, _press("Contester")), (12, 2, None), (13, 1, None),
     ],
     ids=["sheet", "scene", "proposal", "answer", "conflict", "technique", "wheel", "dispute", "arbiter", "discard"],
 )  # fmt: skip
 def test_nothing_is_wrong_with_the_page(
-    people: People, axe: str, moves: int, seat: int, then: Any, size: dict[str, Any]
+    people: People, axe: str, moment: tuple[int, int, Any], size: dict[str, Any]
 ) -> None:
+    moves, seat, then = moment
     [person] = people.at(so_far(moves), seat, **size)
     page = person.page
     page.locator(".prompt").first.wait_for(state="attached")
