@@ -7,14 +7,14 @@ from pathlib import Path
 import msgspec
 
 from tests.games import sealed
-from tripot.engine.events import Event, but, only
+from tripot.engine.events import EVERYONE, Event, only
 from tripot.engine.game import Game
 from tripot.engine.moves import Move
 from tripot.engine.text import words
 
 
 class Told(sealed.Bids, unordered=("hands", "stock")):
-    """A bid is a deed to the others and words to whoever made it; turning the cards up opens a scene."""
+    """A bid is a deed for all, with words for whoever made it; turning the cards up opens a scene."""
 
     __slots__ = sealed.Bids.__slots__
 
@@ -22,7 +22,7 @@ class Told(sealed.Bids, unordered=("hands", "stock")):
         assert isinstance(move, sealed.Bid)
         laid, *shown = super().play(seat, move)
         return [
-            Event(but(seat), laid.text, laid.rule, "deed"),
+            Event(EVERYONE, laid.text, laid.rule, "deed"),
             Event(only(seat), words(f"<b>{move.card}</b> is *mine*"), "", "words"),
             *(msgspec.structs.replace(event, story="scene") for event in shown),
         ]
