@@ -46,10 +46,11 @@ class Reading:
         level, taken = self.state.levels[hand], self.taken[hand]
         blind = level + 3 * max(0, self.state.acts[hand] - sum(taken))
         wanted = max(range(4), key=taken.__getitem__) if any(taken) else -1
-        for _ in range(_TRIES):
-            drawn = self.draw(blind)
+        drawn = self.draw(blind)
+        for _ in range(_TRIES - 1):
             if wanted < 0 or 2 * drawn[wanted] >= max(drawn):
                 break
+            drawn = self.draw(blind)
         total = [a + b for a, b in zip(drawn, taken, strict=True)]
         if not self.state.terms.neutral_counts:
             total[NEUTRAL[self.state.camps[hand]]] = 0
