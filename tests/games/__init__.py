@@ -8,6 +8,8 @@ from tripot.engine.game import Game
 ALL: dict[str, Game] = {
     module.GAME.slug: module.GAME for module in (ambush, fence, fireside, highcard, sealed, standoff)
 }
+RULEBOOKS: dict[str, Game] = {slug: game for slug, game in ALL.items() if game is not fireside.GAME}
+"""Those with rules of their own: what is told by the fire are the sealed bids."""
 
 TRIPOT_GAMES = ",".join(f"tests.games.{slug}:GAME" for slug in ALL)
 """The value of the environment variable that registers them all."""

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.games import ALL
+from tests.games import RULEBOOKS
 from tests.rules.collect import NOBODY, RULE, Citation, Unreadable, cited, marks, mentioned, proofs
 from tests.rules.pages import FOLDER, page, pages
 from tripot.engine.registry import games
 
-EVERY = {**games(), **ALL}
+EVERY = {**games(), **RULEBOOKS}
 RULES = {rule.id: slug for slug, game in EVERY.items() for rule in game.rules}
 PREFIXES = {rule.partition("-")[0] for rule in RULES}
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games import ALL
+from tests.games import RULEBOOKS
 from tests.rules.collect import ROOT
 from tests.rules.messages import ENGINE, Said, fields, form_keys, patterns, spoken, unused
 from tripot.engine.game import Game
@@ -15,7 +15,7 @@ from tripot.engine.text import Messages
 
 GAMES: dict[Path, Game] = {
     **{ROOT / "src" / "tripot" / "games" / slug: game for slug, game in games().items()},
-    **{ROOT / "tests" / "games" / slug: game for slug, game in ALL.items()},
+    **{ROOT / "tests" / "games" / slug: game for slug, game in RULEBOOKS.items()},
 }
 FOLDERS: list[Path] = sorted({path.parent for path in (ROOT / "src").glob("tripot/*/text.toml")} | set(GAMES))
 ENGINE_SAYS = Messages.load(ENGINE / "text.toml")
