@@ -343,3 +343,14 @@ def test_a_blank_sheet_can_be_printed(people: People, axe: str) -> None:
     assert violations(person.page, axe) == []
     person.page.emulate_media(media="print")
     expect(person.page.get_by_role("button", name="Imprimer")).to_be_hidden()
+
+
+def test_a_main_goal_of_ones_own(people: People) -> None:
+    page = people.one().page
+    page.goto("/new/dupes")
+    page.get_by_label("Ou le vôtre, en une ligne").fill(HOSTILE)
+    page.get_by_role("radio", name="Des bots").check()
+    page.get_by_role("button", name="Ouvrir la table").click()
+    expect(page.get_by_role("group", name="État de la partie")).to_contain_text(HOSTILE)
+    page.get_by_role("button", name="Me donner un personnage").click()
+    expect(page.locator(".goals li")).to_have_count(3)

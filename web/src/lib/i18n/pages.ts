@@ -275,6 +275,7 @@ export const PAGES = {
   },
   "verify.back": { fr: "Retour à la table", en: "Back to the table" },
 
+  "option.own": { fr: "Ou le vôtre, en une ligne", en: "Or your own, in one line" },
   "sheet.title": { fr: "Fiche à imprimer", en: "Sheet to print" },
   "story.title": { fr: "L'histoire", en: "The story" },
   "story.of": { fr: "L'histoire : {game}", en: "The story: {game}" },
