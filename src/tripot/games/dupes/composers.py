@@ -178,7 +178,7 @@ def _take(state: DupesState, seat: int, move: Take) -> Composer:
     attitude = ATTITUDE[camp][suit]
     spirit = say("part.spirit", attitude=attitude, help=hints.SPIRIT[camp][suit])
     part = _write("text", spirit, texts.NARRATION, hints.attitude(state, hand, suit), _least(state))
-    label = named(state, seat, "composer.take", hand, card=CARD[card], attitude=attitude)
+    label = named(state, seat, ("composer.take", "composer.take_by"), hand, card=CARD[card], attitude=attitude)
     return Composer(f"take:{HANDS[hand]}:{CODES[card]}", label, (part,), zone="row", card=CODES[card], rule="DUP-60")
 
 
@@ -188,7 +188,15 @@ def _tech(state: DupesState, seat: int, move: Tech) -> Composer:
     attitude = ATTITUDE[state.camps[hand]][TECHNIQUE_SUIT[code]]
     spirit = say("part.technique", technique=TECHNIQUE[code], help=_HELP[code])
     part = _write("text", spirit, texts.NARRATION, hints.technique(state, hand, code), _least(state))
-    label = named(state, seat, "composer.tech", hand, technique=TECHNIQUE[code], attitude=attitude, help=_HELP[code])
+    label = named(
+        state,
+        seat,
+        ("composer.tech", "composer.tech_by"),
+        hand,
+        technique=TECHNIQUE[code],
+        attitude=attitude,
+        help=_HELP[code],
+    )
     return Composer(f"tech:{HANDS[hand]}:{TECHNIQUES[code]}", label, (part,), zone="deck", rule="DUP-65")
 
 

@@ -52,11 +52,12 @@ def offers(state: DupesState, seat: int, moves: Sequence[Move]) -> tuple[Offer, 
     return tuple(found)
 
 
-def named(state: DupesState, seat: int, key: str, hand: int, **params: Param) -> Text:
-    """A label that says for whom, where the seat plays several hands."""
+def named(state: DupesState, seat: int, keys: tuple[str, str], hand: int, **params: Param) -> Text:
+    """A label; the second one says for whom, where the seat plays several hands."""
+    alone, among = keys
     if hand >= 0 and len(state.own_hands(seat)) > 1:
-        return say(f"{key}_by", me=state.called(hand), **params)
-    return say(key, **params)
+        return say(among, me=state.called(hand), **params)
+    return say(alone, **params)
 
 
 def _auto(_state: DupesState, _seat: int, move: Auto) -> Offer:
@@ -79,7 +80,7 @@ def _propose(state: DupesState, seat: int, move: Propose) -> Offer | None:
 
 
 def _pass(state: DupesState, seat: int, move: Pass) -> Offer:
-    return Offer(str(move), named(state, seat, "move.pass", move.hand), weight="quiet")
+    return Offer(str(move), named(state, seat, ("move.pass", "move.pass_by"), move.hand), weight="quiet")
 
 
 def _word(state: DupesState, _seat: int, move: Word) -> Offer:
@@ -111,25 +112,27 @@ def _take(state: DupesState, seat: int, move: Take) -> Offer | None:
     if state.terms.told:
         return None
     attitude = ATTITUDE[state.camps[move.hand]][SUIT[move.card]]
-    label = named(state, seat, "move.take", move.hand, card=CARD[move.card], attitude=attitude)
+    label = named(state, seat, ("move.take", "move.take_by"), move.hand, card=CARD[move.card], attitude=attitude)
     return Offer(str(move), label, zone="row", card=CODES[move.card])
 
 
 def _tech(state: DupesState, seat: int, move: Tech) -> Offer | None:
     if state.terms.told:
         return None
-    label = named(state, seat, "move.tech", move.hand, technique=TECHNIQUE[move.technique])
+    label = named(state, seat, ("move.tech", "move.tech_by"), move.hand, technique=TECHNIQUE[move.technique])
     return Offer(str(move), label, zone="deck")
 
 
 def _refresh(state: DupesState, seat: int, move: Refresh) -> Offer:
-    return Offer(str(move), named(state, seat, "move.refresh", move.hand), weight="quiet")
+    return Offer(str(move), named(state, seat, ("move.refresh", "move.refresh_by"), move.hand), weight="quiet")
 
 
 def _reveal(state: DupesState, seat: int, move: Reveal) -> Offer:
     attitude = ATTITUDE[state.camps[move.hand]][move.suit]
     held = counts(state.hands[move.hand])[move.suit]
-    label = named(state, seat, "move.reveal", move.hand, attitude=attitude, suit=SUIT_NAME[move.suit], n=held)
+    label = named(
+        state, seat, ("move.reveal", "move.reveal_by"), move.hand, attitude=attitude, suit=SUIT_NAME[move.suit], n=held
+    )
     return Offer(str(move), label)
 
 
@@ -143,7 +146,10 @@ def _discard(_state: DupesState, _seat: int, move: Discard) -> Offer | None:
 
 def _suit(state: DupesState, seat: int, move: Suit) -> Offer:
     attitude = ATTITUDE[state.camps[move.hand]][move.suit]
-    return Offer(str(move), named(state, seat, "move.suit", move.hand, attitude=attitude, suit=SUIT_NAME[move.suit]))
+    return Offer(
+        str(move),
+        named(state, seat, ("move.suit", "move.suit_by"), move.hand, attitude=attitude, suit=SUIT_NAME[move.suit]),
+    )
 
 
 def _adopt(state: DupesState, seat: int, move: Adopt) -> Offer:
