@@ -10,8 +10,9 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import redirect_stderr, redirect_stdout
+from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
@@ -26,6 +27,8 @@ COMMAND = str(Path(sys.executable).with_name("tripot"))
 SLUGS = tuple({**games(), **ALL})
 SECONDS = 120
 """Far more than any command takes: only a command that hangs meets it."""
+PATIENCE = 5
+"""Seconds of silence after which a person would press the key again."""
 PROMPT = "› "
 END_OF_INPUT = "\x04"
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -63,7 +66,8 @@ def tripot(*words: str | Path, typed: str | bytes = "", **changes: str) -> Done:
 def at_terminal(*words: str | Path, typed: Sequence[str] = (), stop_at: str = "", **changes: str) -> Done:
     """The command at a terminal of 100 columns, each answer typed when it is asked for; escapes come back as sent.
 
-    Control-C is pressed when `stop_at` has been shown.
+    Control-C is pressed when `stop_at` has been shown, and again while nothing comes of it: a signal that arrives just
+    before a terminal is read from is only noticed at the next one.
     """
     ours, theirs = pty.openpty()
     environment = surroundings(**{"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40", **changes})
@@ -73,14 +77,19 @@ def at_terminal(*words: str | Path, typed: Sequence[str] = (), stop_at: str = ""
         os.close(theirs)
         shown = ""
         answers = iter(typed)
-        while more := _more(ours):
+        pressed = partial(os.killpg, process.pid, signal.SIGINT)
+        while more := _more(ours, pressed if stop_at and stop_at in shown else None):
             stops = stop_at and stop_at not in shown and stop_at in shown + more
             for _ in range((shown + more).count(PROMPT) - shown.count(PROMPT)):
                 os.write(ours, b"" if stops else next(answers, END_OF_INPUT).encode())
             if stops:
-                os.killpg(process.pid, signal.SIGINT)
+                pressed()
             shown += more
-        process.wait(SECONDS)
+        try:
+            process.wait(SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise
     os.close(ours)
     return Done(process.returncode, shown, "")
 
@@ -103,9 +112,14 @@ def here(*words: str | Path, typed: str = "", **changes: str) -> Done:
     return Done(code, *shown)
 
 
-def _more(terminal: int) -> str:
-    """What the command prints next; nothing once it has closed its end."""
-    if not select.select([terminal], [], [], SECONDS)[0]:
+def _more(terminal: int, pressed: Callable[[], None] | None) -> str:
+    """What the command prints next; nothing once it has closed its end, or stays silent whatever is pressed."""
+    for _ in range(SECONDS // PATIENCE):
+        if select.select([terminal], [], [], PATIENCE)[0]:
+            break
+        if pressed is not None:
+            pressed()
+    else:
         return ""
     try:
         return os.read(terminal, 65536).decode(errors="replace")
