@@ -10,6 +10,7 @@ from tripot.bots.uniform import RandomPlayer
 from tripot.engine.game import Game, State
 from tripot.engine.moves import Move
 from tripot.engine.player import Budget, Player
+from tripot.engine.sampling import Worlds
 
 
 class UnknownPlayer(LookupError):
@@ -45,5 +46,24 @@ def player_named(name: str, game: Game, random: Random) -> Player:
 
 
 def ask(player: Player, state: State, seat: int, random: Random, budget: Budget) -> Move:
-    """What this player does at this seat: it is handed the seat's view and a sampler, and nothing else."""
-    return player.choose(state.view(seat), lambda: state.sample(seat, random), budget)
+    """What this player does at this seat: it is handed the seat's view and a sampler, and nothing else. Chance needs
+    neither: what it may draw follows from what its seat sees (law L4d)."""
+    if isinstance(player, RandomPlayer):
+        return state.pick(seat, random)
+    return player.choose(state.view(seat), Drawing(state, seat, random), budget)
+
+
+class Drawing:
+    """The sampler a player is handed: draws for this seat, and prepares for it only when the player asks."""
+
+    def __init__(self, state: State, seat: int, random: Random) -> None:
+        self._state: State = state
+        self._seat: int = seat
+        self._random: Random = random
+        self._worlds: Worlds | None = None
+
+    def __call__(self) -> State:
+        if self._worlds is None:
+            self._worlds = self._state.sampler(self._seat)
+        drawn: State = self._worlds.draw(self._random)
+        return drawn

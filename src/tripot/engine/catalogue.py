@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final
 
 import msgspec
 
-from tripot.engine.text import Lang, check_both
+from tripot.engine.packs import expanded
+from tripot.engine.reading import BadCatalogue, Reading
+from tripot.engine.sources import Source
+from tripot.engine.text import Lang
 
-Source = Literal["printed", "derived", "reconstructed"]
+__all__ = ["BadCatalogue", "CardType", "Catalogue"]
 
-
-class BadCatalogue(Exception):
-    """A catalogue that breaks a constraint; the message names the card and the constraint."""
+_MOST_COPIES: Final = 99
+_TOML_PLACE: Final = re.compile(r"at line (\d+), column (\d+)")
 
 
 class CardType(msgspec.Struct, frozen=True):
@@ -34,6 +38,10 @@ class CardType(msgspec.Struct, frozen=True):
     facts: dict[str, Any] = {}
     sources: dict[str, Source] = {}
 
+    def reading(self, rule: str = "") -> Reading:
+        """What the rules read of it, for a game's checks."""
+        return Reading({"copies": self.copies, "suit": self.suit, "facts": self.facts}, f"card.{self.code}", rule)
+
 
 class Catalogue:
     """The cards of a game in catalogue order, plus the game's other tables (`tables`)."""
@@ -43,7 +51,8 @@ class Catalogue:
         self.tables: Mapping[str, Any] = tables
         self.index: dict[str, int] = {card.code: i for i, card in enumerate(cards)}
         if len(self.index) != len(cards):
-            raise BadCatalogue("two cards have the same code")
+            code = Counter(card.code for card in cards).most_common(1)[0][0]
+            raise BadCatalogue("catalogue.twice", where="card", code=code)
 
     @classmethod
     def load(cls, path: Path) -> Catalogue:
@@ -52,19 +61,23 @@ class Catalogue:
 
     @classmethod
     def parse(cls, toml: str) -> Catalogue:
+        """Raises BadCatalogue with the line that is no TOML, or the key at fault."""
         try:
             raw = tomllib.loads(toml)
         except tomllib.TOMLDecodeError as error:
-            raise BadCatalogue(str(error)) from None
-        return cls.from_data(raw)
+            raise _no_toml(toml, str(error)) from None
+        except RecursionError:
+            raise BadCatalogue("catalogue.deep") from None
+        return cls.from_data(expanded(raw))
 
     @classmethod
     def from_data(cls, raw: Mapping[str, Any]) -> Catalogue:
         """From plain data, as a record carries it."""
         entries = raw.get("card", [])
-        if not (isinstance(entries, list) and all(isinstance(entry, dict) for entry in entries)):
-            raise BadCatalogue("card: needs a table for each card")
-        return cls(tuple(_card(entry) for entry in entries), {k: v for k, v in raw.items() if k != "card"})
+        if not isinstance(entries, list):
+            raise BadCatalogue("catalogue.cards", where="card")
+        cards = tuple(_card(entry, number) for number, entry in enumerate(entries, 1))
+        return cls(cards, {name: table for name, table in raw.items() if name != "card"})
 
     def data(self) -> dict[str, Any]:
         """The inverse of `from_data`."""
@@ -94,11 +107,29 @@ class Catalogue:
         return len(self.cards)
 
 
-def _card(entry: Mapping[str, Any]) -> CardType:
-    code = entry.get("code", "?")
-    try:
-        for both in ("name", "corner"):
-            check_both(entry.get(both), f"{code}: {both}")
-        return msgspec.convert(entry, CardType)
-    except (ValueError, msgspec.ValidationError) as error:
-        raise BadCatalogue(f"card {code}: {error}") from None
+def _card(entry: object, number: int) -> CardType:
+    """One `[[card]]`; until its code is read, it goes by its number."""
+    code = Reading(entry, f"card.{number}").word("code")
+    card = Reading(entry, f"card.{code[:40]}").only(*CardType.__struct_fields__)
+    data = card.data
+    return CardType(
+        code=code,
+        name=card.both("name"),
+        corner=card.both("corner"),
+        the=card.both("the") if "the" in data else None,
+        suit=card.word("suit") if data.get("suit", "") != "" else "",
+        tone=card.word("tone") if data.get("tone", "") != "" else "",
+        text=card.both("text") if "text" in data else None,
+        copies=card.whole("copies", 1, _MOST_COPIES) if "copies" in data else 1,
+        facts=dict(card.table("facts").data) if "facts" in data else {},
+        sources=card.sources(),
+    )
+
+
+def _no_toml(toml: str, why: str) -> BadCatalogue:
+    """The line and the column at which the parser gave up; it says so in English, so only the place is kept."""
+    lines = toml.splitlines() or [""]
+    place = _TOML_PLACE.search(why)
+    line, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
+    text = lines[min(line, len(lines)) - 1].strip()
+    return BadCatalogue("catalogue.syntax", line=line, column=column, text=text[:60])

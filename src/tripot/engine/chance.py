@@ -54,6 +54,10 @@ class Chance(ABC):
     def token(self) -> tuple[Any, ...]:
         """Plain data that tells this source from any other, for digests."""
 
+    @abstractmethod
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Sources travel to worker processes by what they are made with: a compiled object has no other way."""
+
 
 class Stream(Chance):
     """The seeded stream. `Stream.fast(7)` for the laboratory, `Stream.secret(32 bytes)` for a table."""
@@ -125,6 +129,9 @@ class Stream(Chance):
     def token(self) -> tuple[Any, ...]:
         return (self.kind, self.seed, self.drawn)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Stream, (self.seed, self.kind, self.drawn))
+
 
 class ScriptEnd(Exception):
     """A scripted game asked for more chance than its script holds."""
@@ -140,12 +147,16 @@ class Scripted(Chance):
     kind = "scripted"
 
     def __init__(
-        self, script: Mapping[str, Iterable[Any]], then: Chance | None = None, exact: Iterable[str] = ()
+        self,
+        script: Mapping[str, Iterable[Any]],
+        then: Chance | None = None,
+        exact: Iterable[str] = (),
+        drawn: int = 0,
     ) -> None:
         self.script: dict[str, deque[Any]] = {name: deque(results) for name, results in script.items()}
         self.then: Chance | None = then
         self.exact: frozenset[str] = frozenset(exact)
-        self.drawn: int = 0
+        self.drawn: int = drawn
 
     def left(self, name: str) -> int:
         """How many results of this queue were not used."""
@@ -191,10 +202,11 @@ class Scripted(Chance):
         return int(result)
 
     def copy(self) -> Scripted:
-        twin = Scripted(self.script, self.then.copy() if self.then else None, self.exact)
-        twin.drawn = self.drawn
-        return twin
+        return Scripted(self.script, self.then.copy() if self.then else None, self.exact, self.drawn)
 
     def token(self) -> tuple[Any, ...]:
         queues = tuple((name, tuple(queue)) for name, queue in sorted(self.script.items()))
         return (self.kind, repr(queues), self.then.token() if self.then else ())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Scripted, (self.script, self.then, self.exact, self.drawn))

@@ -1,87 +1,132 @@
 """Dealing unseen cards so that they fit what is known: for samplers.
 
-`deal_out`: holders are known to lack some kinds of cards. A holder's `lacks` is a bitmask of kinds (suits, categories)
-it cannot have. Holders that lack nothing are dealt last by a plain shuffle; for the others the number of cards of each
+`Deals`: holders are known to lack some kinds of cards. A holder's `lacks` is a bitmask of kinds (suits, categories)
+it cannot have. Holders that lack nothing are dealt last, from what is left; for the others the number of cards of each
 kind is drawn with its exact weight, counted by dynamic programming over the kinds left.
 
-`lay_out`: some cards are known to lie in one of a few places. Made for many small, overlapping groups, where counting
+`Layouts`: some cards are known to lie in one of a few places. Made for many small, overlapping groups, where counting
 all cases would take too long.
+
+Both are made for one situation and drawn from again and again: what is counted once is kept. The cards that a holder
+or a place is given come in no particular order.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from math import comb
 from random import Random
+from typing import NamedTuple
 
-import msgspec
 
-
-class Holder(msgspec.Struct, frozen=True):
+class Holder(NamedTuple):
     """Room for `size` cards, none of a kind in the mask `lacks`."""
 
     size: int
     lacks: int
 
 
-def deal_out(cards: list[int], kind_of: Sequence[int], holders: Sequence[Holder], random: Random) -> list[list[int]]:
-    """One list of cards per holder; the sizes must add up to the number of cards. Raises ValueError if no deal fits."""
-    if sum(holder.size for holder in holders) != len(cards):
-        raise ValueError("the cards do not fill the holders")
-    random.shuffle(cards)
-    dealt: list[list[int]] = [[] for _ in holders]
-    picky = [i for i, holder in enumerate(holders) if holder.lacks and holder.size]
-    if picky:
-        served = _deal_picky(cards, kind_of, [holders[i] for i in picky], random)
-        for i, hand in zip(picky, served, strict=True):
-            dealt[i] = hand
-    at = 0
-    for i, holder in enumerate(holders):
-        if i not in picky:
-            dealt[i] = cards[at : at + holder.size]
-            at += holder.size
-    return dealt
+def stir(cards: list[int], random: Random) -> None:
+    """Shuffles in place; for imagined cards, where `Chance` would be too slow and nobody checks the deal."""
+    for last in range(len(cards) - 1, 0, -1):
+        at = int(random.random() * (last + 1))
+        cards[last], cards[at] = cards[at], cards[last]
 
 
-def _deal_picky(cards: list[int], kind_of: Sequence[int], holders: list[Holder], random: Random) -> list[list[int]]:
-    """Serves the holders that lack something, taking from `cards`. Kinds that nobody lacks are counted as one."""
-    dealt: list[list[int]] = [[] for _ in holders]
-    relevant = 0
-    for holder in holders:
-        relevant |= holder.lacks
-    kinds = [kind for kind in range(relevant.bit_length()) if relevant >> kind & 1]
-    place = {kind: at for at, kind in enumerate(kinds)}
-    heaps: list[list[int]] = [[] for _ in range(len(kinds) + 1)]
-    for card in cards:
-        heaps[place.get(kind_of[card], len(kinds))].append(card)
-    # The fullest constraints first keep the number of cases small.
-    order = sorted(range(len(holders)), key=lambda i: (-holders[i].lacks.bit_count(), holders[i].size, i))
-    allowed = [(*(not holders[i].lacks >> kind & 1 for kind in kinds), True) for i in order]
-    sizes = [holders[i].size for i in order]
+def take(cards: list[int], many: int, random: Random) -> list[int]:
+    """So many of these cards, taken out at random."""
+    last = len(cards)
+    for _ in range(many if many < last else 0):
+        at = int(random.random() * last)
+        last -= 1
+        cards[last], cards[at] = cards[at], cards[last]
+    first = len(cards) - many
+    taken = cards[first:]
+    del cards[first:]
+    return taken
 
-    @cache
-    def ways(step: int, left: tuple[int, ...]) -> int:
-        if step == len(order):
-            return 1
-        return sum(weight * ways(step + 1, rest) for weight, rest in _shares(left, allowed[step], sizes[step]))
 
-    for step, i in enumerate(order):
-        left = tuple(len(heap) for heap in heaps)
-        total = ways(step, left)
-        if not total:
+class Ways(NamedTuple):
+    """The ways to serve a holder: how many deals begin with the first so many of them, and what each leaves."""
+
+    up_to: list[int]
+    left: list[tuple[int, ...]]
+
+
+class Deals:
+    """One list of cards per holder, every deal that fits as likely as another; the sizes must add up to the number of
+    cards. Raises ValueError if no deal fits."""
+
+    def __init__(self, cards: Sequence[int], kind_of: Sequence[int], holders: Sequence[Holder]) -> None:
+        if sum(holder.size for holder in holders) != len(cards):
+            raise ValueError("the cards do not fill the holders")
+        picky = [i for i, holder in enumerate(holders) if holder.lacks and holder.size]
+        # The fullest constraints first keep the number of cases small.
+        self._picky: list[int] = sorted(picky, key=lambda i: (-holders[i].lacks.bit_count(), holders[i].size, i))
+        self._plain: list[tuple[int, int]] = [(i, h.size) for i, h in enumerate(holders) if i not in picky]
+        self._count: int = len(holders)
+        relevant = 0
+        for i in picky:
+            relevant |= holders[i].lacks
+        kinds = [kind for kind in range(relevant.bit_length()) if relevant >> kind & 1]
+        place = {kind: at for at, kind in enumerate(kinds)}
+        self._heaps: list[list[int]] = [[] for _ in range(len(kinds) + 1)]
+        """The cards by kind; kinds that nobody lacks are counted as one."""
+        for card in cards:
+            self._heaps[place.get(kind_of[card], len(kinds))].append(card)
+        self._allowed: list[tuple[bool, ...]] = [
+            (*(not holders[i].lacks >> kind & 1 for kind in kinds), True) for i in self._picky
+        ]
+        self._sizes: list[int] = [holders[i].size for i in self._picky]
+        self._ways: dict[tuple[int, tuple[int, ...]], Ways] = {}
+        if not self._total(0, tuple(len(heap) for heap in self._heaps)):
             raise ValueError("no deal fits what is known")
-        at = random.randrange(total)
-        for weight, rest in _shares(left, allowed[step], sizes[step]):
-            at -= weight * ways(step + 1, rest)
-            if at < 0:
-                for heap, keep in zip(heaps, rest, strict=True):
-                    dealt[i] += heap[keep:]
-                    del heap[keep:]
-                break
-    cards[:] = [card for heap in heaps for card in heap]
-    random.shuffle(cards)
-    return dealt
+
+    def _total(self, step: int, left: tuple[int, ...]) -> int:
+        """In how many ways the picky holders from this one on can be served from heaps of these sizes."""
+        if step == len(self._picky):
+            return 1
+        ways = self._ways.get((step, left))
+        if ways is None:
+            total = 0
+            up_to: list[int] = []
+            rests: list[tuple[int, ...]] = []
+            for weight, rest in _shares(left, self._allowed[step], self._sizes[step]):
+                many = weight * self._total(step + 1, rest)
+                if many:
+                    total += many
+                    up_to.append(total)
+                    rests.append(rest)
+            ways = self._ways[step, left] = Ways(up_to, rests)
+        return ways.up_to[-1] if ways.up_to else 0
+
+    def draw(self, random: Random) -> list[list[int]]:
+        """A deal."""
+        dealt: list[list[int]] = [[]] * self._count
+        heaps = [heap[:] for heap in self._heaps]
+        left = tuple([len(heap) for heap in heaps])
+        for step, i in enumerate(self._picky):
+            ways = self._ways[step, left]
+            at = int(random.random() * ways.up_to[-1])
+            rest = ways.left[bisect_right(ways.up_to, at, 0, len(ways.left) - 1)]
+            hand: list[int] = []
+            for heap, before, after in zip(heaps, left, rest, strict=True):
+                if before != after:
+                    hand += take(heap, before - after, random)
+            dealt[i] = hand
+            left = rest
+        cards = [card for heap in heaps for card in heap]
+        for i, size in self._plain:
+            dealt[i] = take(cards, size, random)
+        return dealt
+
+
+def deal_out(
+    cards: Sequence[int], kind_of: Sequence[int], holders: Sequence[Holder], random: Random
+) -> list[list[int]]:
+    """One deal (see `Deals`)."""
+    return Deals(cards, kind_of, holders).draw(random)
 
 
 def _shares(left: tuple[int, ...], allowed: tuple[bool, ...], size: int) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -91,19 +136,17 @@ def _shares(left: tuple[int, ...], allowed: tuple[bool, ...], size: int) -> Iter
             yield 1, ()
         return
     most = min(left[0], size) if allowed[0] else 0
-    for take in range(most + 1):
-        choices = comb(left[0], take)
-        for weight, rest in _shares(left[1:], allowed[1:], size - take):
-            yield choices * weight, (left[0] - take, *rest)
+    for many in range(most + 1):
+        choices = comb(left[0], many)
+        for weight, rest in _shares(left[1:], allowed[1:], size - many):
+            yield choices * weight, (left[0] - many, *rest)
 
 
 _TRIES = 24
 """How often a layout is drawn anew for the sake of evenness before any that fits will do."""
 
 
-def lay_out(
-    groups: Sequence[tuple[int, Sequence[int]]], free: list[int], rooms: Mapping[int, int], random: Random
-) -> dict[int, list[int]]:
+class Layouts:
     """Cards by place. `rooms` tells how many cards each place (a bit) holds; each group is a set of places and cards
     that lie somewhere in them; `free` cards lie anywhere. Raises ValueError if no layout fits.
 
@@ -111,26 +154,56 @@ def lay_out(
     weight that makes all layouts equally likely: at once when groups are nested or apart, after some tries when they
     overlap. When that takes too long, evenness gives way.
     """
-    order = sorted(groups, key=lambda group: (group[0].bit_count(), group))
-    most = [_most_room(at, order, rooms) for at in range(len(order))]
-    layout = None
-    for _ in range(_TRIES if order else 0):
-        drawn, weight = _scatter(order, most, rooms, random)
-        if drawn is not None:
-            layout = drawn
-            if random.random() < weight:
-                break
-    if layout is None:
-        layout = _match(order, rooms)
-    random.shuffle(free)
-    at = 0
-    for place, room in rooms.items():
-        missing = room - len(layout[place])
-        layout[place] += free[at : at + missing]
-        at += missing
-    if at != len(free):
-        raise ValueError("the cards do not fill the places")
-    return layout
+
+    def __init__(
+        self, groups: Sequence[tuple[int, Sequence[int]]], free: Sequence[int], rooms: Mapping[int, int]
+    ) -> None:
+        self._settled: dict[int, list[int]] = {place: [] for place in rooms}
+        """Cards that can lie in one place only."""
+        for held, cards in groups:
+            if held in rooms:
+                self._settled[held] += cards
+        self._order: list[tuple[int, Sequence[int]]] = sorted(
+            (group for group in groups if group[0] not in rooms), key=lambda group: (group[0].bit_count(), group)
+        )
+        self._rooms: dict[int, int] = {place: room - len(self._settled[place]) for place, room in rooms.items()}
+        if min(self._rooms.values(), default=0) < 0:
+            raise ValueError("no layout fits what is known")
+        self._most: list[int] = [_most_room(at, self._order, self._rooms) for at in range(len(self._order))]
+        self._free: list[int] = list(free)
+        self._served: list[int] = sorted(self._rooms, key=lambda place: self._rooms[place])
+        """The largest room last: it is left with what the others did not take."""
+
+    def draw(self, random: Random) -> dict[int, list[int]]:
+        """A layout."""
+        layout = self._grouped(random) if self._order else {place: [] for place in self._rooms}
+        free = self._free[:]
+        for place in self._served:
+            missing = self._rooms[place] - len(layout[place])
+            if missing > len(free):
+                raise ValueError("the cards do not fill the places")
+            layout[place] += take(free, missing, random)
+            layout[place] += self._settled[place]
+        if free:
+            raise ValueError("the cards do not fill the places")
+        return layout
+
+    def _grouped(self, random: Random) -> dict[int, list[int]]:
+        layout = None
+        for _ in range(_TRIES):
+            drawn, weight = _scatter(self._order, self._most, self._rooms, random)
+            if drawn is not None:
+                layout = drawn
+                if weight >= 1.0 or random.random() < weight:
+                    break
+        return _match(self._order, self._rooms) if layout is None else layout
+
+
+def lay_out(
+    groups: Sequence[tuple[int, Sequence[int]]], free: Sequence[int], rooms: Mapping[int, int], random: Random
+) -> dict[int, list[int]]:
+    """One layout (see `Layouts`)."""
+    return Layouts(groups, free, rooms).draw(random)
 
 
 def _most_room(at: int, order: Sequence[tuple[int, Sequence[int]]], rooms: Mapping[int, int]) -> int:
@@ -150,9 +223,10 @@ def _scatter(
         spots = [place for place, room in rooms.items() if place & held for _ in range(room - len(layout[place]))]
         if len(spots) < len(cards):
             return None, 0.0
-        for k in range(len(cards)):
-            weight *= (len(spots) - k) / (bound - k)
-        for card, place in zip(cards, random.sample(spots, len(cards)), strict=True):
+        if len(spots) < bound:
+            for k in range(len(cards)):
+                weight *= (len(spots) - k) / (bound - k)
+        for card, place in zip(cards, take(spots, len(cards), random), strict=True):
             layout[place].append(card)
     return layout, weight
 

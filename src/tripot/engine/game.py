@@ -4,27 +4,33 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from hashlib import blake2b
+from functools import cached_property
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 
-from tripot.engine.catalogue import Catalogue
+from tripot.engine.catalogue import BadCatalogue, CardType, Catalogue
 from tripot.engine.chance import Chance
 from tripot.engine.events import Event
-from tripot.engine.moves import Move
+from tripot.engine.files import reading
+from tripot.engine.moves import Move, rewritten
 from tripot.engine.options import OptionForm, Options
-from tripot.engine.outcome import Outcome
+from tripot.engine.overlay import Overlay, difference
+from tripot.engine.plain import written
 from tripot.engine.player import Player
 from tripot.engine.refusal import Illegal, malformed
-from tripot.engine.rules import Rules
-from tripot.engine.text import ENGINE, Lang, Messages, Voice
+from tripot.engine.rules import Rules, Telling
+from tripot.engine.sampling import EachAnew, Worlds
+from tripot.engine.state import State
+from tripot.engine.text import ENGINE, LANGS, Lang, Messages, Param, Text, Voice, check_both
 from tripot.engine.view import Parts, View
 
 if TYPE_CHECKING:
     from tripot.engine.record import Record
+
+__all__ = ["Game", "State"]
 
 
 class Game(ABC):
@@ -43,13 +49,32 @@ class Game(ABC):
     """Whether teammates share secrets and may talk in private."""
     journal: ClassVar[bool] = False
     """Whether people tell a story at the table: what they say joins its journal."""
+    told_at: tuple[int, Options] | None = None
+    """The seats and options of the table for which rules and cards are told; the usual ones unless told."""
+
+    def __init_subclass__(cls) -> None:
+        """Title and blurb are typeset like every other sentence."""
+        super().__init_subclass__()
+        for name in {"title", "blurb"} & cls.__dict__.keys():
+            setattr(cls, name, check_both(cls.__dict__[name], f"{cls.__name__}.{name}"))
 
     def __init__(self, folder: Path) -> None:
-        self.rules: Rules = Rules.load(folder / "rules.toml")
-        self.catalogue: Catalogue = Catalogue.load(folder / "cards.toml")
-        self.messages: Messages = Messages.load(ENGINE, folder / "text.toml")
-        self.check_catalogue(self.catalogue)
+        self.files: Path = folder / "book" if (folder / "book").is_dir() else folder
+        """Where rules, cards and sentences lie: a room of their own, or beside the module."""
+        with reading(self.files / "rules.toml"):
+            self.book: Rules = Rules.load(self.files / "rules.toml")
+            """The rules as the file has them, with the names of figures in the place of figures."""
+        with reading(self.files / "text.toml"):
+            self.messages: Messages = self.read_messages(self.files)
+        with reading(self.files / "cards.toml"):
+            self.catalogue: Catalogue = Catalogue.load(self.files / "cards.toml")
+            self._check(self.catalogue)
         self.shipped: str = self.catalogue.digest()
+        self.prepare()
+
+    def read_messages(self, folder: Path) -> Messages:
+        """What the game says: the engine's sentences and its own."""
+        return Messages.load(ENGINE, folder / "text.toml")
 
     @property
     def usual_seats(self) -> int:
@@ -57,18 +82,74 @@ class Game(ABC):
 
     @property
     def rules_version(self) -> str:
-        return self.rules.version
+        return self.book.version
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules in words, with the figures of the catalogue, and of the table's options (`at_table`)."""
+        return self.book.filled(self._telling.fill)
+
+    def card_text(self, card: CardType) -> dict[Lang, str] | None:
+        """What is written on a card, with its own facts and the table's figures in."""
+        return self._telling.fill(card.text, card.facts) if card.text else None
+
+    @cached_property
+    def _telling(self) -> Telling:
+        seats, options = self.told_at or (self.usual_seats, self.form(self.usual_seats).defaults())
+        return Telling({lang: self.voice(lang, ()) for lang in LANGS}, self.rule_figures(seats, options))
+
+    def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
+        """What the words of rules and cards leave open as `{name}`: numbers settled by catalogue and options."""
+        del seats, options
+        return {}
+
+    def at_table(self, seats: int, options: Mapping[str, Any]) -> Game:
+        """The same game, whose rules and cards are told as for a table with these options; raises Illegal."""
+        self.check_seats(seats)
+        twin = self._twin()
+        twin.told_at = (seats, self.check_options(seats, self.form(seats).recalled(options)))
+        return twin
 
     def check_catalogue(self, catalogue: Catalogue) -> None:
-        """Raises BadCatalogue when a printed constraint is broken; without constraints, nothing to do."""
+        """Everything the game will read, before anything is dealt: kinds, ranges, what must agree with what. What
+        passes is played; raises BadCatalogue. Without constraints, nothing to do."""
         del catalogue
 
-    def with_catalogue(self, catalogue: Catalogue) -> Game:
+    def _check(self, catalogue: Catalogue) -> None:
+        try:
+            self.check_catalogue(catalogue)
+        except BadCatalogue as error:
+            error.messages = self.messages
+            raise
+
+    def prepare(self) -> None:  # noqa: B027 - a game that makes nothing of its catalogue leaves it alone
+        """Makes what follows from the catalogue, once: for the cards of the house, and again for an owner's."""
+
+    def with_catalogue(self, catalogue: Catalogue) -> Self:
         """The same rulebook with an owner's cards; raises BadCatalogue."""
-        self.check_catalogue(catalogue)
-        twin = object.__new__(type(self))  # copy() would go by __reduce__ and give the registered game itself
-        twin.__dict__.update(self.__dict__)
+        self._check(catalogue)
+        twin = self._twin()
         twin.catalogue = catalogue
+        twin.prepare()
+        return twin
+
+    def as_of(self, digest: str) -> Self | None:
+        """The same rulebook with the house's cards of that digest: today's, or those of an earlier day (in `former/`
+        beside today's), so that games begun with them go on. None where the house never had them."""
+        if digest == self.catalogue.digest():
+            return self
+        cards = self._shipped.get(digest)
+        return self.with_catalogue(cards) if cards else None
+
+    @cached_property
+    def _shipped(self) -> dict[str, Catalogue]:
+        files = (self.files / "cards.toml", *sorted((self.files / "former").glob("*.toml")))
+        return {catalogue.digest(): catalogue for catalogue in map(Catalogue.load, files)}
+
+    def _twin(self) -> Self:
+        """Not by copy(), which would go by __reduce__ and give the registered game itself."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update({name: part for name, part in self.__dict__.items() if name not in ("rules", "_telling")})
         return twin
 
     def pack(self, seats: int, options: Options) -> dict[str, int]:
@@ -93,8 +174,12 @@ class Game(ABC):
     """The rule cited for a wrong number of seats."""
 
     @abstractmethod
+    def deal(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[State, list[Event]]:
+        """Set-up, and what is told of it: checks the options, draws what set-up draws, stops where a seat must act."""
+
     def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> State:
-        """Set-up: checks the options, draws what set-up draws, stops where the first seat must act."""
+        """A game just set up, where nobody listens."""
+        return self.deal(seats, options, chance)[0]
 
     @abstractmethod
     def position(self, position: Mapping[str, Any], chance: Chance) -> State:
@@ -108,13 +193,66 @@ class Game(ABC):
         """The move that a composer's parts spell; raises Illegal."""
         raise malformed(parts.composer)
 
+    def typed(self, move: str, parts: Parts | None = None) -> Move:
+        """What a person sends, as a notation or a composer's parts; raises Illegal.
+
+        Free texts count as they are seen (`plain.written`); `parse` alone reads a record, whose texts stay as they are.
+        """
+        if parts is None:
+            return self.parse(rewritten(move, written))
+        seen = {name: msgspec.structs.replace(value, text=written(value.text)) for name, value in parts.values.items()}
+        return self.compose(Parts(parts.composer, seen))
+
+    def asked(self, seats: int, options: Mapping[str, Any]) -> Options:
+        """What a host asks for: the complete options, texts as they are seen; raises Illegal."""
+        seen = {name: written(value) if isinstance(value, str) else value for name, value in options.items()}
+        return self.check_options(seats, seen)
+
     def publish(self, record: Record) -> Record:
         """What of a finished game's record may leave the server. Everything, unless secrets outlive the game."""
         return record
 
+    def story_title(self, options: Options, voice: Voice) -> str:
+        """What the story told at a table is called."""
+        del options
+        return self.title[voice.lang]
+
     @abstractmethod
     def bound(self, seats: int, options: Options) -> int:
         """The most entries a game can have."""
+
+    @abstractmethod
+    def view(self, state: Any, viewer: int) -> View:
+        """What a seat, SPECTATOR or (once over) OPEN may know of this state, built up from nothing.
+
+        OPEN before the end is a bug of whoever asks, and `State.view` raises ValueError: nobody may see everything yet.
+        A replay shows a spectator's view until the last step, or puts a moment together from what each seat saw.
+        """
+
+    def own(self, state: Any, seat: int, public: View) -> Overlay:
+        """What a seat sees that `public`, the spectators' view, does not show: laid upon it, it is the seat's view.
+
+        A house shows the public part to everybody at once. A game that can tell a seat's own part without a whole
+        view for each seat says so here; others need not.
+        """
+        return difference(public, state.view(seat))
+
+    def memo(self, state: Any) -> Text | None:
+        """What anybody should keep in mind at this moment besides what is asked: how it is won, what beats what."""
+        del state
+        return None
+
+    @abstractmethod
+    def sample(self, state: Any, seat: int, random: Random) -> Any:
+        """A state drawn among those this seat cannot tell from this one: a function of its view and `random`."""
+
+    def worlds(self, state: Any, seat: int) -> Worlds:
+        """Draws what `sample` does, many times over (`State.sampler`); a game that prepares its draws has its own."""
+        return EachAnew(state, seat)
+
+    @abstractmethod
+    def absent(self, state: Any, seat: int, random: Random) -> Move:
+        """What the house plays for a seat that is gone: a function of that seat's view."""
 
     def seat_name(self, seat: int) -> str:
         """The specification's spelling."""
@@ -138,83 +276,3 @@ class Game(ABC):
 
         own = self.catalogue.data() if self.catalogue.digest() != self.shipped else None
         return (recall, (self.slug, f"{type(self).__module__}:{type(self).__qualname__}", own))
-
-
-class State(ABC):
-    """One moment of a game: plain mutable data, cheap to copy. Subclasses declare `__slots__`.
-
-    Who may act: a seat in `actors()` is waited for; a seat outside may still have moves (resign).
-    """
-
-    __slots__ = ("chance", "options")
-    options: Options
-    chance: Chance
-
-    @property
-    @abstractmethod
-    def game(self) -> Game:
-        """The rulebook this state is played by (subclasses keep it in a slot)."""
-
-    @property
-    @abstractmethod
-    def seats(self) -> int: ...
-
-    @property
-    @abstractmethod
-    def phase_name(self) -> str:
-        """The specification's name of the phase."""
-
-    @abstractmethod
-    def actors(self) -> Sequence[int]:
-        """Seats the game is waiting for; empty when it is over."""
-
-    @abstractmethod
-    def legal(self, seat: int) -> Sequence[Move]:
-        """Exactly the moves `check` accepts, in a stable order; a text move once, with a neutral text."""
-
-    @abstractmethod
-    def check(self, seat: int, move: Move) -> None:
-        """Raises Illegal citing the first rule that refuses, in the specification's order. Never looks into `legal`."""
-
-    @abstractmethod
-    def apply(self, seat: int, move: Move) -> list[Event]:
-        """Checks, then plays the move and all that follows by itself. Never partially applied."""
-
-    @abstractmethod
-    def view(self, viewer: int) -> View:
-        """What a seat, SPECTATOR or (once over) OPEN may know, built up from nothing.
-
-        OPEN before the end is a bug of whoever asks, and raises ValueError: nobody may see everything yet. A replay
-        shows a spectator's view until the last step, or puts a moment together from what each seat saw.
-        """
-
-    @abstractmethod
-    def sample(self, seat: int, random: Random) -> State:
-        """A state drawn among those this seat cannot tell from the real one: a function of its view and `random`."""
-
-    @abstractmethod
-    def absent(self, seat: int, random: Random) -> Move:
-        """What the house plays for a seat that is gone: a function of that seat's view."""
-
-    @abstractmethod
-    def outcome(self) -> Outcome | None:
-        """None until the game is over."""
-
-    @abstractmethod
-    def decision(self, seat: int) -> int:
-        """Changes only when this seat's choices change."""
-
-    def undoable(self, seat: int) -> bool:
-        """Whether this seat's last move taught it nothing (chance is watched by `Play`)."""
-        return False
-
-    @abstractmethod
-    def copy(self) -> State: ...
-
-    @abstractmethod
-    def data(self) -> tuple[Any, ...]:
-        """Everything that makes this state, as plain data; `chance` is added by `digest`."""
-
-    def digest(self) -> bytes:
-        """Two states are the same when their digests are."""
-        return blake2b(msgspec.msgpack.encode((self.data(), self.chance.token())), digest_size=16).digest()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from typing import ClassVar
+from collections.abc import Callable
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -40,6 +42,21 @@ def quote(text: str) -> str:
 def unquote(text: str) -> str:
     """The inverse of `quote`; raises ValueError when the text is not a JSON string."""
     return msgspec.json.decode(text, type=str)
+
+
+_QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+
+
+def rewritten(notation: str, write: Callable[[str], str]) -> str:
+    """A notation in which `write` has gone over every free text; what is no text stays as it is."""
+
+    def again(found: re.Match[str]) -> str:
+        try:
+            return quote(write(unquote(found[0])))
+        except ValueError:  # the parser will say what is wrong with it
+            return found[0]
+
+    return _QUOTED.sub(again, notation)
 
 
 def _escape(char: str) -> str:

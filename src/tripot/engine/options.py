@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from tripot.engine.refusal import Illegal
-from tripot.engine.text import Text, say, words
+from tripot.engine.text import Text, either, say, words
 
 Value = bool | int | str
 Options = dict[str, Value]
@@ -38,10 +38,12 @@ class Field(msgspec.Struct, frozen=True):
     expert: bool = False
     tried: tuple[int, ...] = ()
     """A number with a long range: the values worth trying, if not all are."""
+    former: Value | None = None
+    """Of an option that came later: what the tables set up before it play by."""
 
     @property
     def label(self) -> Text:
-        return say(f"option.{self.name}")
+        return option_label(self.name)
 
     @property
     def help(self) -> Text:
@@ -59,6 +61,26 @@ class Field(msgspec.Struct, frozen=True):
             case "choice":
                 return any(type(c.value) is type(value) and c.value == value for c in self.choices)
 
+    def refused(self, value: object, allowed: Text | None = None) -> Illegal:
+        """Names the value and what would do instead."""
+        shown = str(value).lower() if isinstance(value, bool) else str(value)[:40]
+        return Illegal(self.rule, "refuse.option.value", name=self.name, value=shown, allowed=allowed or self.allowed)
+
+    @property
+    def allowed(self) -> Text:
+        """Which values it accepts, as one writes them."""
+        match self.kind:
+            case "switch":
+                return say("refuse.option.one_of", values=either("true", "false"))
+            case "choice":
+                return say("refuse.option.one_of", values=either(*(str(c.value) for c in self.choices)))
+            case "text":
+                return say("refuse.option.length", least=self.least, most=self.most)
+            case "number" if self.step == 1:
+                return say("refuse.option.range", least=self.least, most=self.most)
+            case "number":
+                return say("refuse.option.steps", least=self.least, most=self.most, step=self.step)
+
     def values(self) -> tuple[Value, ...]:
         """Every value worth trying, for laws and forms; of a text the default, and some text of one's own if it has
         suggestions."""
@@ -73,11 +95,24 @@ class Field(msgspec.Struct, frozen=True):
                 return tuple(c.value for c in self.choices)
 
 
-def choice(name: str, values: tuple[Value, ...], default: Value, rule: str = "", expert: bool = False) -> Field:
+def option_label(name: str) -> Text:
+    """How an option is called."""
+    return say(f"option.{name}")
+
+
+def choice(
+    name: str,
+    values: tuple[Value, ...],
+    default: Value,
+    rule: str = "",
+    *,
+    expert: bool = False,
+    former: Value | None = None,
+) -> Field:
     """A field with listed values; a word's label is the message `choice.NAME.WORD`, a number speaks for itself."""
     labels = (words(str(v)) if isinstance(v, int) else say(f"choice.{name}.{v}") for v in values)
     listed = tuple(Choice(value, label) for value, label in zip(values, labels, strict=True))
-    return Field(name, "choice", default, listed, rule=rule, expert=expert)
+    return Field(name, "choice", default, listed, rule=rule, expert=expert, former=former)
 
 
 def number(
@@ -114,6 +149,10 @@ class OptionForm(msgspec.Struct, frozen=True):
     def defaults(self) -> Options:
         return {field.name: field.default for field in self.fields}
 
+    def recalled(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a record, those that are younger than it with the value it was played by."""
+        return {f.name: f.former for f in self.fields if f.former is not None} | dict(options)
+
     def complete(self, options: Mapping[str, Any]) -> Options:
         """The options with defaults filled in, checked one by one; raises Illegal."""
         known = {field.name for field in self.fields}
@@ -123,5 +162,5 @@ class OptionForm(msgspec.Struct, frozen=True):
         full = self.defaults() | dict(options)
         for field in self.fields:
             if not field.accepts(full[field.name]):
-                raise Illegal(field.rule, "refuse.option.value", name=field.name, value=str(full[field.name])[:40])
+                raise field.refused(full[field.name])
         return full

@@ -28,10 +28,12 @@ class Step(msgspec.Struct, frozen=True):
 class Play:
     """Header, entries and the state they lead to. A refused move changes nothing."""
 
-    def __init__(self, game: Game, header: Header, state: State) -> None:
+    def __init__(self, game: Game, header: Header, state: State, opening: Sequence[Event] = ()) -> None:
         self.game: Game = game
         self.header: Header = header
         self.state: State = state
+        self.opening: tuple[Event, ...] = tuple(opening)
+        """What was told of the set-up, before the first entry."""
         self.entries: list[Entry] = []
         self.remarks: tuple[Remark, ...] = ()
         self._before: tuple[int, State] | None = None
@@ -62,7 +64,7 @@ class Play:
             cards=game.catalogue.data() if own != game.shipped else None,
             **fairness,
         )
-        return cls(game, header, game.new(seats, full, chance))
+        return cls(game, header, *game.deal(seats, full, chance))
 
     @property
     def record(self) -> Record:
@@ -72,6 +74,12 @@ class Play:
     def over(self) -> bool:
         return not self.state.actors()
 
+    def fork(self) -> Play:
+        """A twin that goes its own way from here."""
+        twin = Play(self.game, self.header, self.state.copy(), self.opening)
+        twin.entries, twin.remarks, twin._before = self.entries.copy(), self.remarks, self._before
+        return twin
+
     def prepare(self, entry: Entry) -> Step:
         """What an entry would lead to, worked out on a copy: a table commits it to the store before it accepts it."""
         if entry.move == UNDO:
@@ -79,9 +87,11 @@ class Play:
                 raise Illegal("", "refuse.undo")
             assert self._before is not None
             return Step(entry, self._before[1], [], None)
+        return self._step(entry, self.game.parse(entry.move), kept=False)
+
+    def _step(self, entry: Entry, move: Move, *, kept: bool) -> Step:
         state = self.state.copy()
-        move = self.game.parse(entry.move)
-        events = state.apply(entry.seat, move)
+        events = state.recall(entry.seat, move) if kept else state.apply(entry.seat, move)
         innocent = self.game.undo and state.chance.drawn == self.state.chance.drawn and state.undoable(entry.seat)
         return Step(_canonical(entry, move), state, events, (entry.seat, self.state) if innocent else None)
 
@@ -93,8 +103,8 @@ class Play:
         return step.events
 
     def move(self, seat: int, move: Move, by: By = "player") -> list[Event]:
-        """Plays a move for a seat; raises Illegal."""
-        return self.enter(Entry(seat, by, str(move)))
+        """Plays a new move for a seat; raises Illegal."""
+        return self._enter(Entry(seat, by, str(move)), kept=False)
 
     def undo(self, seat: int) -> None:
         """Takes this seat's last move back; raises Illegal."""
@@ -105,13 +115,19 @@ class Play:
         return self._before is not None and self._before[0] == seat
 
     def enter(self, entry: Entry) -> list[Event]:
-        """Plays one entry; raises Illegal. Where nothing can be taken back, no copy is made."""
-        if self.game.undo:
-            return self.accept(self.prepare(entry))
+        """Plays one entry of a record again (see `State.recall`); raises Illegal."""
+        return self._enter(entry, kept=True)
+
+    def _enter(self, entry: Entry, *, kept: bool) -> list[Event]:
+        """Where nothing can be taken back, no copy is made."""
         if entry.move == UNDO:
-            raise Illegal("", "refuse.undo")
+            if not self.game.undo:
+                raise Illegal("", "refuse.undo")
+            return self.accept(self.prepare(entry))
         move = self.game.parse(entry.move)
-        events = self.state.apply(entry.seat, move)
+        if self.game.undo:
+            return self.accept(self._step(entry, move, kept=kept))
+        events = self.state.recall(entry.seat, move) if kept else self.state.apply(entry.seat, move)
         self.entries.append(_canonical(entry, move))
         return events
 
@@ -126,31 +142,54 @@ def reopen(record: Record, game: Game) -> Play:
     """The game at its first decision, as the header says; raises BadRecord."""
     header = record.header
     try:
-        if header.cards is not None:
-            game = game.with_catalogue(Catalogue.from_data(header.cards))
-        if header.catalogue != game.catalogue.digest():
-            raise BadRecord("record.cards")
-        if header.rules != game.rules_version:
-            raise BadRecord("record.rules", was=header.rules, known=game.rules_version)
-        play = Play(game, header, game.new(header.seats, header.options, header.source()))
+        play = _set_up(header, game)
+    except BadRecord:
+        raise
     except (Illegal, BadCatalogue, msgspec.ValidationError) as error:
         raise BadRecord("record.set_up", why=str(error)) from None
+    except Exception as error:
+        if header.cards is None:
+            raise
+        raise BadRecord("record.odd_cards") from error  # a stranger's: whatever the game trips over is their fault
     play.remarks = record.remarks
     return play
 
 
+def _set_up(header: Header, game: Game) -> Play:
+    header.check_names()
+    own = header.cards
+    dealt = game.as_of(header.catalogue) if own is None else game.with_catalogue(Catalogue.from_data(own))
+    if dealt is None or dealt.catalogue.digest() != header.catalogue:
+        raise BadRecord("record.cards")
+    game = dealt
+    if header.rules != game.rules_version:
+        raise BadRecord("record.rules", was=header.rules, known=game.rules_version)
+    options = game.form(header.seats).recalled(header.options) if header.seats in game.seats else header.options
+    play = Play(game, header, *game.deal(header.seats, options, header.source()))
+    header.check_parts({game.seat_name(seat) for seat in range(header.seats)})
+    return play
+
+
 def replay(record: Record, game: Game) -> Iterator[tuple[Play, list[Event]]]:
-    """Plays a record again: the opening, then the game after each entry with its events; raises BadRecord."""
+    """Plays a record again: the game as set up, then after each entry, with its events; raises BadRecord."""
     play = reopen(record, game)
-    yield play, []
+    yield play, list(play.opening)
     for number, entry in enumerate(record.entries, 1):
-        if not 0 <= entry.seat < record.header.seats:
-            raise BadRecord("record.no_seat", n=number)
-        try:
-            events = play.enter(entry)
-        except Illegal as refusal:
-            raise BadRecord("record.refused", n=number, why=str(refusal)) from None
-        yield play, events
+        yield play, repeat(play, number, entry)
+
+
+def repeat(play: Play, number: int, entry: Entry) -> list[Event]:
+    """Plays the next entry of a record again; raises BadRecord."""
+    if not 0 <= entry.seat < play.header.seats:
+        raise BadRecord("record.no_seat", n=number)
+    try:
+        return play.enter(entry)
+    except Illegal as refusal:
+        raise BadRecord("record.refused", n=number, why=str(refusal)) from None
+    except Exception as error:
+        if play.header.cards is None:
+            raise
+        raise BadRecord("record.odd_cards") from error
 
 
 def finished(record: Record, game: Game) -> Play:

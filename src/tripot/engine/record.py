@@ -13,19 +13,22 @@ the story told at the table, kept where they were said.
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Collection
+from hashlib import blake2b
 from typing import Any, Literal
 
 import msgspec
 
 from tripot.engine import fair
 from tripot.engine.chance import VERSION, Chance, Stream
+from tripot.engine.decoding import undecodable
 from tripot.engine.options import Options
-from tripot.engine.text import ENGINE, Messages, Param, Text, Voice, say
+from tripot.engine.text import Param, Text, in_english, say
 
 By = Literal["player", "bot", "house"]
 UNDO = "undo"
-_MAGIC = "tripot 1"
+_FORMAT = 1
+_MAGIC = f"tripot {_FORMAT}"
 
 
 class BadRecord(Exception):
@@ -37,12 +40,7 @@ class BadRecord(Exception):
 
     def __str__(self) -> str:
         """In English, for logs and programs."""
-        return _english().say(self.text)
-
-
-@cache
-def _english() -> Voice:
-    return Voice(Messages.load(ENGINE), {}, "en", ())
+        return in_english(self.text)
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -77,6 +75,17 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         if len(seed) > 64:
             raise BadRecord("record.long_seed")
         return Stream(seed, self.chance)
+
+    def check_names(self) -> None:
+        """Every seat has a name, or none has; raises BadRecord."""
+        if self.names and len(self.names) != self.seats:
+            raise BadRecord("record.names", n=len(self.names), seats=self.seats)
+
+    def check_parts(self, seats: Collection[str]) -> None:
+        """Only those seated have added to the seed; raises BadRecord."""
+        for seat in self.contributions:
+            if seat not in seats:
+                raise BadRecord("record.stranger", seat=seat[:40])
 
     def check_seed(self) -> None:
         """The commitment, the contributions and the seed belong together; raises BadRecord."""
@@ -126,16 +135,21 @@ class Record(msgspec.Struct, frozen=True):
             lines += [f"{number} s{e.seat} {e.by} {e.move}", *said.get(number, ())]
         return "\n".join(lines) + "\n"
 
+    def digest(self) -> str:
+        """A fingerprint of header and entries: of the file without its remarks, BLAKE2b of 32 bytes in hexadecimal."""
+        return blake2b(Record(self.header, self.entries).write().encode(), digest_size=32).hexdigest()
+
     @classmethod
     def read(cls, text: str) -> Record:
         """The inverse of `write`; raises BadRecord with the line at fault."""
         lines = text.replace("\r\n", "\n").split("\n")
-        if lines[0].strip() != _MAGIC or len(lines) < 2:
+        _check_magic(lines[0].strip())
+        if len(lines) < 2:
             raise BadRecord("record.magic")
         try:
             header = msgspec.json.decode(lines[1], type=Header)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise BadRecord("record.header", why=str(error)) from None
+            raise BadRecord("record.header", why=undecodable(error)) from None
         entries: list[Entry] = []
         remarks: list[Remark] = []
         for number, line in enumerate(lines[2:], 3):
@@ -144,6 +158,14 @@ class Record(msgspec.Struct, frozen=True):
             elif line.strip():
                 entries.append(_entry(number, line, len(entries) + 1))
         return cls(header, tuple(entries), tuple(remarks))
+
+
+def _check_magic(line: str) -> None:
+    word, _, number = line.partition(" ")
+    if word == "tripot" and number.isascii() and number.isdigit() and int(number[:9]) > _FORMAT:
+        raise BadRecord("record.newer", was=int(number[:9]), known=_FORMAT)
+    if line != _MAGIC:
+        raise BadRecord("record.magic")
 
 
 def _entry(line_number: int, line: str, expected: int) -> Entry:

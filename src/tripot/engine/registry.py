@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any
 
+from tripot.engine import folders
 from tripot.engine.catalogue import Catalogue
 from tripot.engine.game import Game
+from tripot.engine.slips import slip
+from tripot.engine.text import Text, say, words
 
 
 class UnknownGame(LookupError):
@@ -19,35 +22,55 @@ class UnknownGame(LookupError):
 class BrokenGame(Exception):
     """A game that is announced but cannot be had; `target` is how it was announced."""
 
-    def __init__(self, target: str, why: str) -> None:
-        super().__init__(f"{target}: {why}")
+    def __init__(self, target: str, why: Text) -> None:
+        super().__init__(target, why)
         self.target: str = target
-        self.why: str = why
+        self.why: Text = why
 
 
 @lru_cache(maxsize=1)
 def games() -> dict[str, Game]:
-    """Every game by slug, in order of slug. `TRIPOT_GAMES=package.module:GAME,…` adds games under development.
+    """Every game by slug, in order of slug. `TRIPOT_GAMES=FOLDER,package.module:GAME,…` adds games under development.
 
     Raises BrokenGame.
     """
     installed = [point.value for point in entry_points(group="tripot.games")]
-    added = [word.strip() for word in os.environ.get("TRIPOT_GAMES", "").split(",")]
-    found = [_announced(target) for target in (*installed, *filter(None, added))]
-    return {game.slug: game for game in sorted(found, key=lambda game: game.slug)}
+    found: dict[str, Game] = {}
+    for target in (*installed, *folders.announced()):
+        game = _announced(target)
+        if found.setdefault(game.slug, game) is not game:
+            raise BrokenGame(target, say("broken.slug", slug=game.slug))
+    return dict(sorted(found.items()))
 
 
 def _announced(target: str) -> Game:
-    module, colon, name = target.partition(":")
-    if not (module and colon and name):
-        raise BrokenGame(target, "package.module:GAME")
+    module, name = _in_folder(target) if folders.is_folder(target) else _in_module(target)
     try:
         game = getattr(import_module(module), name)
-    except (ImportError, AttributeError) as error:
-        raise BrokenGame(target, str(error)) from error
+    except Exception as error:
+        # Whatever an author's slip raises, the house says which game it is and goes on from there.
+        raise BrokenGame(target, slip(error) or words(f"{type(error).__name__}: {error}")) from error
     if not isinstance(game, Game):
-        raise BrokenGame(target, f"{name} is a {type(game).__name__}")
+        raise BrokenGame(target, say("broken.no_game", name=name, kind=type(game).__name__))
     return game
+
+
+def _in_module(target: str) -> tuple[str, str]:
+    module, _, name = target.partition(":")
+    if not (module and name):
+        raise BrokenGame(target, say("broken.target"))
+    return module, name
+
+
+def _in_folder(target: str) -> tuple[str, str]:
+    """The module of that folder, which no other folder of the same name stands before."""
+    folder = Path(target).resolve()
+    if not folder.name.isidentifier() or not (folder / "__init__.py").is_file():
+        raise BrokenGame(target, say("broken.target"))
+    first = next(Path(place, folder.name) for place in folders.__path__ if Path(place, folder.name).exists())
+    if first != folder:
+        raise BrokenGame(target, say("broken.folder", other=str(first)))
+    return f"{folders.__name__}.{folder.name}", "GAME"
 
 
 def game_named(slug: str) -> Game:

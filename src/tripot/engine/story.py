@@ -6,16 +6,16 @@ A game marks the lines of its log that tell the story (`Event.story`); people's 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
 import msgspec
 
-from tripot.engine.events import heard
+from tripot.engine.events import Event, heard
 from tripot.engine.game import Game
 from tripot.engine.plain import clean_line
 from tripot.engine.play import replay
-from tripot.engine.record import UNDO, Record
+from tripot.engine.record import UNDO, Entry, Record, Remark
 from tripot.engine.text import Text, Voice, words
 
 Kind = Literal["scene", "words", "deed", "remark"]
@@ -31,22 +31,29 @@ class StoryLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def journal(record: Record, game: Game, viewer: int) -> list[StoryLine]:
-    """The story as this viewer was told it; a move taken back was never told. Raises BadRecord."""
-    told: list[StoryLine] = []
-    remarks: dict[int, list[StoryLine]] = {}
-    for said in record.remarks:
-        remarks.setdefault(said.after, []).append(StoryLine(said.after, "remark", words(said.text), said.seat))
-    for version, (_, events) in enumerate(replay(record, game)):
-        if version and record.entries[version - 1].move == UNDO:
-            told = [line for line in told if line.version != version - 1 or line.kind == "remark"]
-        told += [StoryLine(version, e.story, e.text) for e in events if e.story and heard(e, viewer)]
-        told += remarks.get(version, ())
-    return told
+    """The story as this viewer was told it. Raises BadRecord."""
+    steps = enumerate(replay(record, game))
+    tales = [(version, event) for version, (_, events) in steps for event in events if event.story]
+    return told(record.entries, tales, record.remarks, viewer)
+
+
+def told(
+    entries: Sequence[Entry], tales: Iterable[tuple[int, Event]], remarks: Iterable[Remark], viewer: int
+) -> list[StoryLine]:
+    """The same from the events that tell the story and the remarks, each in order; a move taken back was never told."""
+    taken_back = {version for version, entry in enumerate(entries) if entry.move == UNDO}
+    lines = [
+        StoryLine(version, event.story, event.text)
+        for version, event in tales
+        if event.story and heard(event, viewer) and version not in taken_back
+    ]
+    lines += [StoryLine(said.after, "remark", words(said.text), said.seat) for said in remarks]
+    return sorted(lines, key=lambda line: (line.version, line.kind == "remark"))
 
 
 def markdown(title: str, lines: Iterable[StoryLine], voice: Voice) -> str:
     """The journal to keep and to print: scenes are headings, told words paragraphs, turns of events in italics."""
-    parts = [f"# {escaped(title)}", escaped(", ".join(voice.names))]
+    parts = [f"# {escaped(title)}", escaped(voice.listed(voice.names))]
     for line in lines:
         text = escaped(voice.say(line.text))
         match line.kind:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import string
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, Literal, cast
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -62,13 +63,19 @@ def say(key: str, **params: Param) -> Text:
     return Text(key, tuple(params.items()))
 
 
+def either(*values: int | str) -> Param:
+    """« 2, 3 ou 4 »."""
+    *first, last = values
+    return say("list.either", first=", ".join(map(str, first)), last=last) if first else last
+
+
 def words(text: str) -> Text:
     """Free text written by a person, shown as it is."""
     return Text("text.verbatim", (("text", text),))
 
 
 class MissingMessage(KeyError):
-    """A key that a language does not have."""
+    """A key that a language does not have, or a hole in a sentence that nothing fills."""
 
 
 class Messages:
@@ -106,20 +113,41 @@ class Messages:
 ENGINE: Final = Path(__file__).with_name("text.toml")
 """What the engine itself says."""
 
+
+@cache
+def _engine() -> Messages:
+    return Messages.load(ENGINE)
+
+
+def in_english(text: Text, messages: Messages | None = None) -> str:
+    """For logs and programs; a text with a game's own sentences in it needs that game's messages."""
+    return Voice(messages or _engine(), {}, "en", ()).say(text)
+
+
 Template = tuple[tuple[str, str, str], ...]
 """Compiled sentence: (literal, field, spec) parts. "pli|plis" picks by the number, "the" gives a card its article,
 "de", "à" and "que" put that French word before and contract it, "cap" begins a sentence."""
 
 
 def check_both(value: object, where: str) -> dict[Lang, str]:
-    """A pair of sentences, complete in both languages, or a ValueError that says where."""
+    """A pair of sentences, complete in both languages and the French typeset, or a ValueError that says where."""
     if (
         not isinstance(value, dict)
         or set(value) != set(LANGS)
         or not all(isinstance(v, str) and v for v in value.values())
     ):
         raise ValueError(f"{where}: needs exactly {', '.join(LANGS)}, both filled")
-    return cast("dict[Lang, str]", value)
+    return {"fr": typeset(value["fr"]), "en": value["en"]}
+
+
+_BEFORE: Final = re.compile(r"(?<=[^\s:]) (?=[;!?»])|(?<=«) ")
+_BEFORE_COLON: Final = re.compile(r"(?<=\S) (?=:(?:\s|$))")
+
+
+def typeset(french: str) -> str:
+    """No-break spaces where French print has them: narrow before ; ! ? » and after «, full before a colon. Data files
+    are written with plain ones; what people write stays as they typed it."""
+    return _BEFORE_COLON.sub("\u00a0", _BEFORE.sub("\u202f", french))
 
 
 def _leaves(path: tuple[str, ...], table: Mapping[str, Any]) -> Iterable[tuple[str, object]]:
@@ -138,10 +166,18 @@ _LINKS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 """French words that melt into an article that follows: `de le notaire` is « du notaire »."""
 _VOWELS: Final = frozenset("aeiouàâäéèêëîïôöùûüœæ")
+_ARTICLE: Final = re.compile(r"(?:L[ea] |L['’])(?=[^\W\d_])|Les (?=\w)")
+"""A capitalised article that somebody typed before a name."""
+_MUTE: Final = re.compile(
+    "h(?:ad[eè]le|adrien|ector|[eé]l[eè]n|[eé]lo[iï]se|enri|ercule|ermance|ermine|erv[eé]|ilaire|ilda|ippolyte"
+    "|omme|onor|orace|ortense|ubert|uguette|uissi|yacinthe)",
+)
+"""What a mute h begins, as far as names at a table go: « d'Hélène », « d'Honoré ». Not so « de Hugo »."""
 
 
 def linked(link: str, name: str) -> str:
     """A French name after `de`, `à` or `que`: « du notaire », « au notaire », « d'Alix », « qu'Alix »."""
+    name = _within(name)
     for article, melted in _LINKS[link].items():
         if name.startswith(article):
             return melted + name.removeprefix(article)
@@ -150,10 +186,21 @@ def linked(link: str, name: str) -> str:
     return f"{link} {name}"
 
 
+def _within(name: str) -> str:
+    """A name amid a sentence: « Le notaire » and « Les Dupont » lose the capital of their article, « Le Goff » and
+    « La Fontaine » are names as they stand."""
+    found = _ARTICLE.match(name)
+    if found is None or (found[0] != "Les " and name[found.end()].isupper()):
+        return name
+    return name[0].lower() + name[1:]
+
+
 def _opens_on_a_vowel(name: str) -> bool:
-    """A y is a vowel before a consonant: « d'Yves », but « de Yann ». No spelling tells a mute h: it is left alone."""
+    """A y is a vowel before a consonant: « d'Yves », but « de Yann ». No spelling tells a mute h: there is a list."""
     first, second = name[:1], name[1:2]
-    return first in _VOWELS or (first == "y" and second.isalpha() and second not in _VOWELS)
+    if first == "y":
+        return second.isalpha() and second not in _VOWELS
+    return first in _VOWELS or _MUTE.match(name) is not None
 
 
 def capital(sentence: str) -> str:
@@ -183,6 +230,9 @@ class _Said(dict[Any, str]):
         return said
 
 
+_AND: Final[Mapping[Lang, str]] = {"fr": "et", "en": "and"}
+
+
 class Voice:
     """Speaks one language at one table: messages, card names and seat names put together."""
 
@@ -204,12 +254,27 @@ class Voice:
         """Says what an encoder cannot encode by itself."""
         return self._said.__getitem__
 
+    def fill(self, sentence: str, figures: Mapping[str, Param]) -> str:
+        """A sentence of a rule or a card with its figures in; braces that name none stay as they are."""
+        try:
+            template = _compile(sentence)
+        except ValueError:
+            return sentence
+        known = all(not field or field in figures for _, field, _ in template)
+        return self._put(template, figures) if known else sentence
+
     def _render(self, text: Text) -> str:
         params = dict(text.params)
         if text.key == "text.verbatim":
             return str(params["text"])
+        template = self._messages.template(self.lang, text.key)
+        if missing := [field for _, field, _ in template if field and field not in params]:
+            raise MissingMessage(f"{self.lang}: {text.key}: {{{missing[0]}}}")
+        return self._put(template, params)
+
+    def _put(self, template: Template, params: Mapping[str, Param]) -> str:
         out: list[str] = []
-        for literal, field, spec in self._messages.template(self.lang, text.key):
+        for literal, field, spec in template:
             out.append(literal)
             if field:
                 out.append(self._inflected(params[field], spec) if spec else self._value(params[field]))
@@ -224,20 +289,30 @@ class Voice:
             case Text():
                 return self.say(value)
             case tuple():
-                return ", ".join(self._value(item) for item in value)
+                return self._list(value, [self._value(item) for item in value])
             case _:
                 return str(value)
+
+    def _list(self, items: tuple[Param, ...], said: list[str]) -> str:
+        """A list as one speaks; cards lie side by side and are only counted off."""
+        return ", ".join(said) if items and isinstance(items[0], CardName) else self.listed(said)
+
+    def listed(self, said: Sequence[str]) -> str:
+        """« Alix, Noa et Lou »."""
+        return f"{', '.join(said[:-1])} {_AND[self.lang]} {said[-1]}" if len(said) > 1 else "".join(said)
 
     def _inflected(self, value: Param, spec: str) -> str:
         """A card with its article, a name as its sentence wants it, or a word by number.
 
         French is singular for 0 and 1, English for 1 alone.
         """
-        if isinstance(value, CardName):
+        if isinstance(value, CardName) and spec not in _LINKS:
             return self._cards[f"{spec} {value.code}"][self.lang]
         if spec == "cap":
             return capital(self._value(value))
         if spec in _LINKS:
+            if isinstance(value, tuple):
+                return self._list(value, [linked(spec, self._value(item)) for item in value])
             return linked(spec, self._value(value))
         one, _, many = spec.partition("|")
         singular = value in (0, 1) if self.lang == "fr" else value == 1

@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from tripot.engine.outcome import Outcome
 from tripot.engine.text import Text
 
 Layout = Literal["hand", "row", "trick", "pile", "stack", "grid", "memory"]
@@ -189,6 +190,19 @@ class Result(msgspec.Struct, frozen=True):
     reason: Text
     rule: str
 
+    @classmethod
+    def of(cls, outcome: Outcome | None) -> Result | None:
+        """None while the game goes on."""
+        return cls(outcome.places, outcome.scores, outcome.reason, outcome.rule) if outcome else None
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """The score sheet: a line a deal or round, a column a seat, and the sums."""
+
+    label: Text
+    lines: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+
 
 class View(msgspec.Struct, frozen=True):
     """Everything one viewer may know, at one moment."""
@@ -209,6 +223,7 @@ class View(msgspec.Struct, frozen=True):
     composers: tuple[Composer, ...] = ()
     undo: bool = False
     result: Result | None = None
+    sheet: Sheet | None = None
 
     def zone(self, zone_id: str) -> Zone:
         for zone in self.zones:

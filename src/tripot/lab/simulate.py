@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from functools import partial
 from hashlib import blake2b
-from multiprocessing import get_context
 from random import Random
 from typing import Any
 
@@ -18,20 +16,23 @@ from tripot.engine.chance import Stream
 from tripot.engine.game import Game
 from tripot.engine.options import Options
 from tripot.engine.player import Budget
-from tripot.engine.refusal import Illegal
+from tripot.engine.slips import endless, slip
+from tripot.engine.text import Text
+from tripot.lab.cores import shared_out
 from tripot.lab.report import Report, lengths_of, lines_by_name, lines_by_seat
 from tripot.lab.tally import Tally
 
 Progress = Callable[[int], None]
 """Told how many more games are done."""
 
-_CHUNKS_PER_WORKER = 16
-_MOST_IN_A_CHUNK = 50
-"""Small, so that the progress bar moves, no worker is waited for, and a job that is stopped stops soon."""
-
 
 class GameBroke(Exception):
-    """A game of the job could not be played to its end; says which, so that it can be played again."""
+    """A game of the job could not be played to its end. `where` is its number, then the move, the bot and its seat."""
+
+    def __init__(self, where: str, why: Text) -> None:
+        super().__init__(where, why)
+        self.where: str = where
+        self.why: Text = why
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -63,11 +64,15 @@ def prepare(game: Game, bots: tuple[str, ...], games: int, options: Mapping[str,
 
 def simulate(job: Job, workers: int = 0, progress: Progress = lambda _: None) -> Report:
     """Plays the job on that many processes (0: one for each core); raises GameBroke."""
-    workers = min(workers or cores(), job.games)
     total = Tally(job.bots, job.seats)
-    for tally in _here(job) if workers == 1 else _spread(job, workers):
+    for tally in shared_out(partial(play_chunk, job), job.games, workers):
         total.add(tally)
         progress(tally.games)
+    return reported(job, total)
+
+
+def reported(job: Job, total: Tally) -> Report:
+    """What these games of the job tell."""
     seat_names = tuple(job.game.seat_name(seat) for seat in range(job.seats))
     return Report(
         game=job.game.slug,
@@ -84,38 +89,6 @@ def simulate(job: Job, workers: int = 0, progress: Progress = lambda _: None) ->
     )
 
 
-def cores() -> int:
-    """How many this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _chunks(games: int, workers: int) -> Iterator[range]:
-    size = max(1, min(_MOST_IN_A_CHUNK, games // (workers * _CHUNKS_PER_WORKER)))
-    for start in range(0, games, size):
-        yield range(start, min(start + size, games))
-
-
-def _here(job: Job) -> Iterator[Tally]:
-    for chunk in _chunks(job.games, 1):
-        yield play_chunk(job, chunk)
-
-
-def _spread(job: Job, workers: int) -> Iterator[Tally]:
-    """Fresh processes (spawn) on every system: nothing is inherited, so nothing can differ."""
-    with ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent) as pool:
-        waiting: list[Future[Tally]] = [pool.submit(play_chunk, job, chunk) for chunk in _chunks(job.games, workers)]
-        try:
-            for done in as_completed(waiting):
-                yield done.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    """Control-C reaches every process of a terminal; one of them is enough to stop the job."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def play_chunk(job: Job, chunk: range) -> Tally:
     tally = Tally(job.bots, job.seats)
     for index in chunk:
@@ -126,23 +99,34 @@ def play_chunk(job: Job, chunk: range) -> Tally:
 def play_game(job: Job, index: int, tally: Tally) -> None:
     """One game of the job, a function of (seed, index) and of nothing that was played before it."""
     names = job.seating(index)
-    state = job.game.new(job.seats, job.options, Stream.fast(deal_number(job.seed, index)))
+    with _told(f"{index}"):
+        state = job.game.new(job.seats, job.options, Stream.fast(deal_number(job.seed, index)))
     randoms = [Random(f"{job.seed}/{index}/{seat}") for seat in range(job.seats)]
     players = [player_named(name, job.game, random) for name, random in zip(names, randoms, strict=True)]
     bound = job.game.bound(job.seats, job.options)
     moves = 0
     while actors := state.actors():
         seat = actors[0]
-        try:
+        with _told(f"{index}, {moves + 1}, {names[seat]}, {job.game.seat_name(seat)}"):
             state.apply(seat, ask(players[seat], state, seat, randoms[seat], job.budget))
-        except Illegal as refusal:
-            raise GameBroke(f"game {index}, move {moves + 1}: {names[seat]} at seat {seat}: {refusal}") from None
         moves += 1
         if moves > bound:
-            raise GameBroke(f"game {index}: more than {bound} moves")
+            raise GameBroke(f"{index}", endless(bound))
     outcome = state.outcome()
     assert outcome is not None
     tally.count(outcome, names, job.game.teams(job.seats, job.options), moves)
+
+
+@contextmanager
+def _told(where: str) -> Iterator[None]:
+    """What an author did wrong is told from wherever it happens; raises GameBroke."""
+    try:
+        yield
+    except Exception as error:
+        why = slip(error)
+        if why is None:
+            raise
+        raise GameBroke(where, why) from error
 
 
 def deal_number(seed: int, index: int) -> int:

@@ -1,0 +1,23 @@
+"""The moment that every game comes to: its end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tripot.engine.events import Moment, Row
+from tripot.engine.outcome import Outcome
+from tripot.engine.text import Text, say
+
+PLACE: Final = say("moment.place")
+POINTS: Final = say("moment.points")
+
+
+def ending(end: Outcome, score: Text = POINTS) -> Moment:
+    """Who came where, best first; `score` is what the figures are called. Where all share one place, nobody won."""
+    level = len(end.places) == 1
+    rows = tuple(
+        Row(seat, (end.place_of(seat), end.scores[seat]), seat in end.winners and not level)
+        for group in end.places
+        for seat in group
+    )
+    return Moment("end", (), (PLACE, score), rows)

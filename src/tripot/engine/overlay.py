@@ -1,0 +1,93 @@
+"""What makes one view another, part by part.
+
+What a seat knows is the public view with its own overlay upon it; what a move changes is an overlay upon what was shown
+before. Both are laid by the same rule, here and on every screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any, Final
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from tripot.engine.text import Text
+from tripot.engine.view import Composer, Fact, Offer, Result, Seat, Sheet, View, Zone
+
+
+class Overlay(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Parts that take the place of a view's; what is not named stays.
+
+    Seats (by number), zones and facts (by id) take the place of their namesakes, new ones come last; an order, where
+    given, says which there are from now on, and in which order.
+    """
+
+    viewer: int | UnsetType = UNSET
+    phase: str | UnsetType = UNSET
+    headline: Text | UnsetType = UNSET
+    seats: tuple[Seat, ...] | UnsetType = UNSET
+    seat_order: tuple[int, ...] | UnsetType = UNSET
+    zones: tuple[Zone, ...] | UnsetType = UNSET
+    zone_order: tuple[str, ...] | UnsetType = UNSET
+    facts: tuple[Fact, ...] | UnsetType = UNSET
+    fact_order: tuple[str, ...] | UnsetType = UNSET
+    actors: tuple[int, ...] | UnsetType = UNSET
+    prompt: Text | UnsetType | None = UNSET
+    decision: int | UnsetType = UNSET
+    moves: tuple[Offer, ...] | UnsetType = UNSET
+    composers: tuple[Composer, ...] | UnsetType = UNSET
+    undo: bool | UnsetType = UNSET
+    result: Result | UnsetType | None = UNSET
+    sheet: Sheet | UnsetType | None = UNSET
+
+
+_LISTS: Final[tuple[tuple[str, str, Callable[[Any], Any]], ...]] = (
+    ("seats", "seat_order", attrgetter("seat")),
+    ("zones", "zone_order", attrgetter("id")),
+    ("facts", "fact_order", attrgetter("id")),
+)
+_WHOLE: Final = tuple(name for name in View.__struct_fields__ if name not in ("seats", "zones", "facts"))
+"""Parts of a view that change as one."""
+
+
+def overlaid(view: View, over: Overlay) -> View:
+    """The view with the overlay upon it."""
+    changed = {name: part for name in _WHOLE if (part := getattr(over, name)) is not UNSET}
+    for name, order_name, key in _LISTS:
+        parts, order = getattr(over, name), getattr(over, order_name)
+        if parts is UNSET and order is UNSET:
+            continue
+        named = {key(part): part for part in getattr(view, name)}
+        if parts is not UNSET:
+            named.update((key(part), part) for part in parts)
+        changed[name] = tuple(named.values()) if order is UNSET else tuple([named[at] for at in order])
+    return msgspec.structs.replace(view, **changed)
+
+
+def difference(before: View, after: View) -> Overlay:
+    """The overlay that makes `after` of `before`."""
+    changed: dict[str, Any] = {}
+    for name in _WHOLE:
+        was, now = getattr(before, name), getattr(after, name)
+        if now is not was and now != was:
+            changed[name] = now
+    for name, order_name, key in _LISTS:
+        was, now = getattr(before, name), getattr(after, name)
+        if now is was:
+            continue
+        known = {key(part): part for part in was}
+        order = [key(part) for part in now]
+        parts = tuple([part for at, part in zip(order, now, strict=True) if _differs(known.get(at), part)])
+        if parts:
+            changed[name] = parts
+            known.update((key(part), part) for part in parts)
+        if list(known) != order:
+            changed[order_name] = tuple(order)
+    return Overlay(**changed)
+
+
+def _differs(was: Any, now: Any) -> bool:
+    """Much of a view is made once and shown again and again: most parts are the very same."""
+    return was is not now and was != now

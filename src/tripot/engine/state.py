@@ -1,0 +1,188 @@
+"""A state: one moment of a game, and what it answers to anybody who plays, looks or imagines."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import blake2b
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+import msgspec
+
+from tripot.engine.chance import Chance
+from tripot.engine.draws import any_of
+from tripot.engine.events import OPEN, Event, Log
+from tripot.engine.fields import GIVEN, StateType
+from tripot.engine.moves import Move
+from tripot.engine.options import Options
+from tripot.engine.outcome import Outcome
+from tripot.engine.overlay import Overlay
+from tripot.engine.promise import shared
+from tripot.engine.sampling import Worlds
+from tripot.engine.view import View
+
+if TYPE_CHECKING:
+    from tripot.engine.game import Game
+
+
+class State(metaclass=StateType):
+    """One moment of a game: plain mutable data, cheap to copy. A subclass declares its fields as annotations (see
+    `fields`) and fills them in a method of its own; what a seat sees, imagines or would do in absence, its game knows.
+
+    Who may act: a seat in `actors()` is waited for; a seat outside may still have moves (resign).
+    """
+
+    game: Game
+    options: Options
+    chance: Chance
+    fields: ClassVar[tuple[str, ...]] = ()
+    """The declared fields that make a state, in alphabetical order; `Shared` ones are left out."""
+
+    def __init__(self, game: Game, options: Options, chance: Chance) -> None:
+        """An empty state: whoever makes one fills its fields."""
+        self.game, self.options, self.chance = game, options, chance
+
+    @property
+    @abstractmethod
+    def seats(self) -> int: ...
+
+    @property
+    @abstractmethod
+    def phase_name(self) -> str:
+        """The specification's name of the phase."""
+
+    @abstractmethod
+    def actors(self) -> Sequence[int]:
+        """Seats the game is waiting for; empty when it is over."""
+
+    @abstractmethod
+    def legal(self, seat: int) -> Sequence[Move]:
+        """Exactly the moves `check` accepts, in a stable order; a text move once, with a neutral text."""
+
+    @abstractmethod
+    def check(self, seat: int, move: Move) -> None:
+        """Raises Illegal citing the first rule that refuses, in the specification's order. Never looks into `legal`."""
+
+    @abstractmethod
+    def carry_out(self, seat: int, move: Move, events: Log) -> None:
+        """Plays a legal move and all that follows by itself, and tells it where somebody listens. Nothing is checked:
+        the one place where a move changes a state."""
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        """Checks, then plays the move and all that follows by itself. Never partially applied."""
+        self.check(seat, move)
+        events: list[Event] = []
+        self.carry_out(seat, move, events)
+        return events
+
+    def recall(self, seat: int, move: Move) -> list[Event]:
+        """`apply` for an entry of a record. A game that has grown stricter about words since lets old ones stand."""
+        return self.apply(seat, move)
+
+    # Steps for search and simulation: whoever calls them answers for the move being legal.
+
+    def pick(self, seat: int, random: Random) -> Move:
+        """One legal move, each as likely as another, giving up only where there is nothing else; a game that can draws
+        it without the list."""
+        return any_of(self.legal(seat), random)
+
+    def advance(self, seat: int, move: Move) -> None:
+        """`apply` for play-outs: a move known to be legal, and nobody listens."""
+        self.carry_out(seat, move, None)
+
+    def wander(self, random: Random) -> bool:
+        """A step of a play-out: whoever is waited for first makes the move `pick` draws. False once it is over."""
+        actors = self.actors()
+        if not actors:
+            return False
+        self.advance(actors[0], self.pick(actors[0], random))
+        return True
+
+    def milestone(self) -> int:
+        """The number of the deal, round or turn: how far a play-out may stop short of the end. It never decreases."""
+        return 0
+
+    def promise(self, seat: int) -> float:
+        """What this position is worth to a seat, from 0 to 1: about its chance to win, all cards open. Once the game is
+        over, its share of first place. It looks at everything, so players ask it of samples only."""
+        return self.promises()[seat]
+
+    def promises(self) -> list[float]:
+        """`promise` of every seat, at the cost of one."""
+        end = self.outcome()
+        return self.hopes() if end is None else shared(end, self.game.teams(self.seats, self.options))
+
+    def hopes(self) -> list[float]:
+        """`promises` while the game goes on: even chances, unless the game knows better."""
+        return [1.0 / len(set(self.game.teams(self.seats, self.options)))] * self.seats
+
+    def view(self, viewer: int) -> View:
+        """What a seat, SPECTATOR or (once over) OPEN may know, built up from nothing (see `Game.view`)."""
+        if viewer == OPEN and self.outcome() is None:
+            raise ValueError("a game is open only when it is over")
+        return self.game.view(self, viewer)
+
+    def own(self, seat: int, public: View) -> Overlay:
+        """What this seat sees beyond `public`, this state's view for SPECTATOR (see `Game.own`)."""
+        return self.game.own(self, seat, public)
+
+    def sample(self, seat: int, random: Random) -> Self:
+        """A state drawn among those this seat cannot tell from the real one (see `Game.sample`)."""
+        drawn: Self = self.game.sample(self, seat, random)
+        return drawn
+
+    def sampler(self, seat: int) -> Worlds:
+        """Draws such states for one decision, again and again; it keeps what all have in common. This state must stay
+        as it is meanwhile."""
+        return self.game.worlds(self, seat)
+
+    def absent(self, seat: int, random: Random) -> Move:
+        """What the house plays for a seat that is gone (see `Game.absent`)."""
+        return self.game.absent(self, seat, random)
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """None until the game is over."""
+
+    @abstractmethod
+    def decision(self, seat: int) -> int:
+        """Changes only when this seat's choices change."""
+
+    def undoable(self, seat: int) -> bool:
+        """Whether this seat's last move taught it nothing (chance is watched by `Play`)."""
+        return False
+
+    def copy(self) -> Self:
+        """An independent twin, written by `fields` for each class."""
+        raise NotImplementedError
+
+    def data(self) -> tuple[Any, ...]:
+        """Everything that makes this state, as plain data; `chance` is added by `digest`."""
+        return (*(getattr(self, name) for name in self.fields), sorted(self.options.items()))
+
+    def digest(self) -> bytes:
+        """Two states are the same when their digests are."""
+        return blake2b(msgspec.msgpack.encode((self.data(), self.chance.token())), digest_size=16).digest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and type(other) is type(self) and other.digest() == self.digest()
+
+    __hash__ = None  # type: ignore[assignment]  # a state changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """States travel to worker processes field by field."""
+        rest = {name: getattr(self, name) for name in _declared(type(self)) if name not in GIVEN}
+        return (_restored, (type(self), self.game, self.options, self.chance, rest))
+
+
+def _declared(kind: Any) -> Iterable[str]:
+    names: Iterable[str] = kind.__declared__
+    return names
+
+
+def _restored(kind: type[State], game: Game, options: Options, chance: Chance, rest: Mapping[str, Any]) -> State:
+    state = kind(game, options, chance)
+    for name, value in rest.items():
+        setattr(state, name, value)
+    return state
