@@ -13,10 +13,10 @@ from tripot.engine.events import SPECTATOR, Event
 from tripot.engine.refusal import Illegal
 from tripot.engine.registry import game_named
 from tripot.engine.view import View
-from tripot.games.depli.cards import CODES, ID, codes
+from tripot.games.depli.book.cards import CODES, ID, codes
 from tripot.games.depli.game import DePli
-from tripot.games.depli.scoring import DealResult
-from tripot.games.depli.state import DePliState
+from tripot.games.depli.play.result import DealResult
+from tripot.games.depli.play.state import DePliState
 
 GAME = cast(DePli, game_named("depli"))
 SORTED = tuple(range(52))

@@ -7,18 +7,27 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tripot.engine.catalogue import BadCatalogue, Catalogue
+from tripot.engine.catalogue import Catalogue
 from tripot.engine.chance import Chance
+from tripot.engine.events import Event
 from tripot.engine.game import Game
 from tripot.engine.moves import Move, tidy
 from tripot.engine.options import Field, OptionForm, Options, choice, number, switch
+from tripot.engine.overlay import Overlay
 from tripot.engine.player import Player
 from tripot.engine.refusal import malformed
-from tripot.games.depli.bot import Heuristic
-from tripot.games.depli.cards import CODES
-from tripot.games.depli.moves import BY_TEXT
+from tripot.engine.text import Param
+from tripot.engine.view import View
+from tripot.games.depli.book import printed
+from tripot.games.depli.book.printed import Row
+from tripot.games.depli.bot.absent import absent
+from tripot.games.depli.bot.player import Heuristic
+from tripot.games.depli.know.sample import Imagined
+from tripot.games.depli.play import said
+from tripot.games.depli.play.moves import BY_TEXT
+from tripot.games.depli.play.state import DePliState
 from tripot.games.depli.position import build
-from tripot.games.depli.state import DePliState
+from tripot.games.depli.show.table import own, view
 
 
 class DePli(Game):
@@ -36,22 +45,25 @@ class DePli(Game):
     def __init__(self) -> None:
         super().__init__(Path(__file__).parent)
 
-    def check_catalogue(self, catalogue: Catalogue) -> None:
-        """DEP-02: the deck is fixed, only names and pictures may differ."""
-        if tuple(card.code for card in catalogue) != CODES:
-            raise BadCatalogue("DEP-02: the 52 cards of an ordinary deck, each once, in catalogue order")
+    def prepare(self) -> None:
+        self.rows: dict[int, Row] = printed.rows(self.catalogue)
 
-    def _printed(self, seats: int) -> dict[str, Any]:
-        row: dict[str, Any] = self.catalogue.tables["players"][str(seats)]
-        return row
+    def check_catalogue(self, catalogue: Catalogue) -> None:
+        printed.check(catalogue)
 
     def hand_size(self, seats: int) -> int:
         """DEP-11."""
-        return int(self._printed(seats)["cards"])
+        return self.rows[seats].cards
+
+    def points(self, units: int) -> tuple[int, ...]:
+        """DEP-38, DEP-60: what each place earns among so many players, or teams."""
+        return self.rows[units].points
+
+    def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
+        return printed.rule_figures(self.rows)
 
     def form(self, seats: int) -> OptionForm:
-        deals = int(self._printed(seats)["deals"])
-        teams = tuple(self._printed(seats)["team_sizes"])
+        deals, teams = self.rows[seats].deals, self.rows[seats].team_sizes
         return OptionForm(
             (
                 choice("team_size", (1, *teams), 1, "DEP-56"),
@@ -71,13 +83,19 @@ class DePli(Game):
         named = tuple(self.seat_name(seat) for seat in range(seats))
         return choice("first_roller", ("random", *named), "random", "DEP-07", expert=True)
 
-    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> DePliState:
+    def deal(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[DePliState, list[Event]]:
         full = self.check_options(seats, options)
-        state = DePliState(self, seats, full, chance)
+        state = DePliState(self, full, chance)
+        state.set_up(seats)
+        events: list[Event] = []
         named = str(full["first_roller"])
-        state.first_roller = chance.below(seats, "roller") if named == "random" else int(named[1:])  # DEP-07
-        state.start_deal([])
-        return state
+        if named == "random":  # DEP-07
+            state.first_roller = chance.below(seats, "roller")
+            events.append(said.first_roller(state.first_roller))
+        else:
+            state.first_roller = int(named[1:])
+        state.start_deal(events)
+        return state, events
 
     def position(self, position: Mapping[str, Any], chance: Chance) -> DePliState:
         return build(self, position, chance)
@@ -98,6 +116,21 @@ class DePli(Game):
     def teams(self, seats: int, options: Options) -> tuple[int, ...]:
         units = seats // int(options["team_size"])
         return tuple(seat % units for seat in range(seats))
+
+    def view(self, state: DePliState, viewer: int) -> View:
+        return view(state, viewer)
+
+    def own(self, state: DePliState, seat: int, public: View) -> Overlay:
+        return own(state, seat)
+
+    def sample(self, state: DePliState, seat: int, random: Random) -> DePliState:
+        return Imagined(state, seat).draw(random)
+
+    def worlds(self, state: DePliState, seat: int) -> Imagined:
+        return Imagined(state, seat)
+
+    def absent(self, state: DePliState, seat: int, random: Random) -> Move:
+        return absent(state, seat)
 
     def bot(self, random: Random) -> Player:
         return Heuristic(random)

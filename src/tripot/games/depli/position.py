@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from tripot.engine.bits import mask, members
 from tripot.engine.chance import Chance
-from tripot.games.depli import phases
-from tripot.games.depli.cards import DECK, ID, SUIT_OF, ids, mask
-from tripot.games.depli.dieoff import DieOff
-from tripot.games.depli.phases import DEAL_TIE, FINAL_TIE, PLAYING
-from tripot.games.depli.said import TEAMS
+from tripot.games.depli.book.cards import DECK, ID, SUIT_OF
+from tripot.games.depli.play import phases
+from tripot.games.depli.play.dieoff import DieOff
+from tripot.games.depli.play.phases import DEAL_TIE, FINAL_TIE, PLAYING
+from tripot.games.depli.play.said import TEAMS
+from tripot.games.depli.play.state import DePliState
 
 if TYPE_CHECKING:
     from tripot.games.depli.game import DePli
-    from tripot.games.depli.state import DePliState
 
 _OBJECTIVES = {"MORE": 1, "FEWER": -1, "none": 0}
 _KNOWN = {
@@ -32,8 +33,6 @@ def build(game: DePli, position: Mapping[str, Any], chance: Chance) -> DePliStat
 
     Without `hands` the cards are dealt from `chance`, as in a new deal.
     """
-    from tripot.games.depli.state import DePliState  # noqa: PLC0415 - states are built here, and read here
-
     options = dict(position.get("options", {}))
     seats = options.pop("players", None)
     before: Mapping[str, Any] = position["before"]
@@ -41,7 +40,8 @@ def build(game: DePli, position: Mapping[str, Any], chance: Chance) -> DePliStat
         raise ValueError("a position needs options.players")
     if unknown := set(before) - _KNOWN:
         raise ValueError(f"unknown in a position: {', '.join(sorted(unknown))}")
-    state = DePliState(game, seats, game.check_options(seats, options), chance)
+    state = DePliState(game, game.check_options(seats, options), chance)
+    state.set_up(seats)
     state.deal = int(before.get("deal", 1))
     state.roller = _seat(before.get("roller", "s0"), seats)
     state.first_roller = (state.roller - state.deal + 1) % seats  # DEP-08
@@ -88,7 +88,7 @@ def _lay_cards(state: DePliState, before: Mapping[str, Any]) -> None:
         if named & hand:
             raise ValueError("a card is in two places")
         named |= hand
-    rest = list(ids(DECK & ~named))
+    rest = list(members(DECK & ~named))
     undealt = 52 - state.n * state.hand_size
     if len(rest) < undealt:
         raise ValueError("more cards than were dealt")
@@ -140,4 +140,4 @@ def _set_turn(state: DePliState, before: Mapping[str, Any]) -> None:
         if not state.trick:
             state.leader = state.to_act
         if state.options["auto_last_card"]:
-            state.play_last_cards([])
+            state.play_last_card(None)

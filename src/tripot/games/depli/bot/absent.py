@@ -1,0 +1,17 @@
+"""What the house plays for a seat that is gone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tripot.engine.moves import Move
+from tripot.games.depli.play.moves import KEEP
+from tripot.games.depli.play.phases import JOKERS
+
+if TYPE_CHECKING:
+    from tripot.games.depli.play.state import DePliState
+
+
+def absent(state: DePliState, seat: int) -> Move:
+    """R-39: roll, choose MORE, keep the joker, play the lowest legal card (DEP-70)."""
+    return KEEP if state.phase == JOKERS else state.legal(seat)[0]

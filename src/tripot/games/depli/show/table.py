@@ -1,0 +1,279 @@
+"""What a viewer sees of Dé pli, built up from what it may know (specification §5)."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
+
+from msgspec import UNSET
+
+from tripot.engine.bits import members
+from tripot.engine.events import SPECTATOR
+from tripot.engine.overlay import Overlay, overlaid
+from tripot.engine.text import CardName, SeatName, Text, say
+from tripot.engine.view import BACK, Card, Fact, Offer, Result, Seat, Sheet, View, Zone
+from tripot.games.depli.book.cards import CODES, SUITS
+from tripot.games.depli.play.moves import FEWER, JOKER, KEEP, MORE, ROLL, TIE, Play
+from tripot.games.depli.play.phases import CHOOSING, DEAL_TIE, FINAL_TIE, JOKERS, NAMES, OVER, PLAYING, ROLLING
+from tripot.games.depli.play.said import OBJECTIVE, TEAMS, TRICK, laid
+
+if TYPE_CHECKING:
+    from tripot.engine.moves import Move
+    from tripot.games.depli.play.state import DePliState
+
+_FACES: Final = tuple(Card(code) for code in CODES)
+_BACKS: Final = tuple((BACK,) * count for count in range(53))
+_HAND: Final = tuple(say("zone.hand", who=SeatName(seat)) for seat in range(8))
+_HAND_ID: Final = tuple(f"hand:{seat}" for seat in range(8))
+_PLAY_OFFERS: Final = tuple(
+    tuple(Offer(f"P:{code}", say("move.play", card=CardName(code)), zone=zone, card=code) for code in CODES)
+    for zone in _HAND_ID
+)
+_TIE_OFFER: Final = Offer(str(TIE), say("move.tie"), weight="main")
+_BUTTONS: Final[dict[Move, Offer]] = {
+    ROLL: Offer(str(ROLL), say("move.roll"), weight="main"),
+    MORE: Offer(str(MORE), say("move.more"), weight="main"),
+    FEWER: Offer(str(FEWER), say("move.fewer"), weight="main"),
+    JOKER: Offer(str(JOKER), say("move.joker.play")),
+    KEEP: Offer(str(KEEP), say("move.joker.keep")),
+    TIE: _TIE_OFFER,
+}
+_PROMPTS: Final = {
+    ROLLING: say("prompt.roll"),
+    CHOOSING: say("prompt.choose"),
+    JOKERS: say("prompt.joker"),
+    PLAYING: say("prompt.lead"),
+    DEAL_TIE: say("prompt.tie"),
+    FINAL_TIE: say("prompt.tie"),
+}
+_DEAL: Final = say("fact.deal")
+_POINTS: Final = attrgetter("points")
+_LAST: Final = say("zone.last")
+_EARLIER: Final = say("zone.earlier")
+_UNDEALT: Final = say("zone.undealt")
+_ROLLER_FLAG: Final = say("flag.roller")
+_FOLLOW: Final = tuple(say("prompt.follow", suit=say(f"suit.{suit}")) for suit in SUITS)
+_TIE_PHASES: Final = (DEAL_TIE, FINAL_TIE)
+
+
+def view(state: DePliState, viewer: int) -> View:
+    """A seat's view, SPECTATOR's, or OPEN's once the game is over."""
+    return overlaid(public(state), own(state, viewer)) if viewer >= 0 else public(state, viewer)
+
+
+def public(state: DePliState, viewer: int = SPECTATOR) -> View:
+    """What everybody sees; once the game is over, that is all there is."""
+    places = _provisional(state)
+    return View(
+        viewer=viewer,
+        phase=state.phase_name,
+        headline=_headline(state),
+        seats=tuple([_seat(state, seat, viewer, places) for seat in range(state.n)]),
+        zones=_zones(state),
+        facts=_facts(state),
+        actors=tuple(state.actors()),
+        result=Result.of(state.outcome()),
+        sheet=_sheet(state) if state.history else None,
+    )
+
+
+def own(state: DePliState, seat: int) -> Overlay:
+    """A seat's cards and answer, and what it is asked."""
+    acting = seat in state.actors()
+    return Overlay(
+        viewer=seat,
+        seats=(_seat(state, seat, seat, _provisional(state)),) if state.answers[seat] and _sealed(state) else UNSET,
+        zones=UNSET if state.phase == OVER else (_hand(state, seat, known=True),),
+        prompt=_prompt(state) if acting else UNSET,
+        decision=state.decisions[seat],
+        moves=_offers(state, seat) if acting else UNSET,
+    )
+
+
+def _headline(state: DePliState) -> Text:
+    if state.phase == OVER:
+        return say("headline.over")
+    if state.phase == FINAL_TIE:
+        return say("headline.final_tie")
+    return _deal_headline(state.phase, state.deal, state.deals, state.objective, state.roller)
+
+
+@cache
+def _deal_headline(phase: int, deal: int, deals: int, objective: int, roller: int) -> Text:
+    key = "headline.tie" if phase == DEAL_TIE else f"headline.{NAMES[phase].lower()}"
+    return say(key, deal=deal, deals=deals, objective=OBJECTIVE[objective], who=SeatName(roller))
+
+
+# The same few facts are shown again and again: each is made once.
+
+
+@cache
+def _number(fact_id: str, value: int, rule: str, most: int = 0) -> Fact:
+    return Fact(fact_id, say(f"fact.{fact_id}"), value, most=most, rule=rule)
+
+
+@cache
+def _die(fact_id: str, face: int, rule: str) -> Fact:
+    return Fact(fact_id, say(f"fact.{fact_id}"), face, "die", rule=rule)
+
+
+@cache
+def _roller(seat: int) -> Fact:
+    return Fact("roller", say("fact.roller"), say("fact.seat", who=SeatName(seat)), "text", rule="DEP-08")
+
+
+@cache
+def _place(place: int, tied: bool, rule: str) -> Fact:
+    shown = say("place.tied" if tied else "place.alone", place=place)
+    return Fact("place", say("fact.place"), shown, "text", rule=rule)
+
+
+_OBJECTIVES: Final = {
+    objective: Fact("objective", say("fact.objective"), text, "text", rule="DEP-20")
+    for objective, text in OBJECTIVE.items()
+}
+_LED: Final = tuple(Fact("led", say("fact.led"), say(f"suit.{suit}"), "text", rule="DEP-24") for suit in SUITS)
+
+
+def _facts(state: DePliState) -> tuple[Fact, ...]:
+    facts = [
+        _number("deal", state.deal, "DEP-06", state.deals),
+        _roller(state.roller),
+        _OBJECTIVES[state.objective],
+    ]
+    if state.face:
+        facts.append(_die("die", state.face, "DEP-15"))
+    if state.led >= 0:
+        facts.append(_LED[state.led])
+    if state.die_off is not None and state.phase in _TIE_PHASES:
+        facts.append(Fact("settling", say("fact.settling"), _settling(state), "text", rule="DEP-35"))
+    return tuple(facts)
+
+
+def _settling(state: DePliState) -> Text:
+    """Which places the group now rolling fights for."""
+    assert state.die_off is not None
+    at = state.die_off.current()
+    above = sum(len(group) for group in state.die_off.groups[:at])
+    return say("fact.places", first=above + 1, last=above + len(state.die_off.groups[at]))
+
+
+def _seat(state: DePliState, seat: int, viewer: int, places: list[Fact]) -> Seat:
+    unit = state.unit_of(seat)
+    in_teams = state.units < state.n
+    facts = [_number("tricks", state.tricks[seat], "DEP-28")]
+    if in_teams:
+        facts.append(_number("team_tricks", state.unit_tricks()[unit], "DEP-59"))
+    facts.append(_number("team_total" if in_teams else "total", state.totals[unit], "DEP-39"))
+    if places:
+        facts.append(places[unit])
+    elif state.history:
+        facts.append(_number("last_points", state.history[-1].points[unit], "DEP-39"))
+    if (face := _last_roll(state, seat)) is not None:
+        facts.append(_die("tie_roll", face, "DEP-33"))
+    return Seat(seat, TEAMS[unit] if in_teams else "", tuple(facts), _flags(state, seat, viewer))
+
+
+def _last_roll(state: DePliState, seat: int) -> int | None:
+    """The latest roll of this seat in the die-off under way."""
+    if state.die_off is None:
+        return None
+    unit = state.unit_of(seat)
+    if state.speaker(unit, state.reference()) != seat:
+        return None
+    at = state.die_off.current()
+    now = dict(zip(state.die_off.groups[at], state.die_off.rolls, strict=False)) if at >= 0 else {}
+    if unit in now:
+        return now[unit]
+    for rolls in reversed(state.die_off.rounds):
+        for rolling, face in rolls:
+            if rolling == unit:
+                return face
+    return None
+
+
+def _flags(state: DePliState, seat: int, viewer: int) -> tuple[Text, ...]:
+    flags: list[Text] = []
+    if seat == state.roller and state.phase != OVER:
+        flags.append(_ROLLER_FLAG)
+    if state.options["jokers"]:
+        if state.jokers >> seat & 1:
+            flags.append(say("flag.joker"))
+        if state.doubled >> state.unit_of(seat) & 1:
+            flags.append(say("flag.doubled"))
+        flags += _answer(state, seat, viewer)
+    return tuple(flags)
+
+
+def _answer(state: DePliState, seat: int, viewer: int) -> list[Text]:
+    """Before the reveal only that a seat has answered, and to itself what (DEP-48, DEP-54)."""
+    given = state.answers[seat]
+    if not given or state.phase not in (JOKERS, PLAYING):
+        return []
+    if _sealed(state) and seat != viewer:
+        return [say("flag.answered")]
+    if given > 0 and state.phase == PLAYING and state.jokers >> seat & 1:
+        return [say("flag.joker_back")]  # DEP-65
+    return [say("flag.plays_joker" if given > 0 else "flag.keeps_joker")]
+
+
+def _sealed(state: DePliState) -> bool:
+    return state.phase == JOKERS and state.options["joker_declare"] == "sealed"
+
+
+def _provisional(state: DePliState) -> list[Fact]:
+    """The places as the deal stands, ties marked (DEP-31, DEP-32); none while there is no objective."""
+    if not state.objective or state.phase in (OVER, FINAL_TIE):
+        return []
+    counts = state.unit_tricks()
+    best_first = sorted(counts, reverse=state.objective > 0)
+    rule = "DEP-31" if state.objective > 0 else "DEP-32"
+    return [_place(best_first.index(count) + 1, counts.count(count) > 1, rule) for count in counts]
+
+
+def _zones(state: DePliState) -> tuple[Zone, ...]:
+    zones = [_hand(state, seat, known=state.phase == OVER) for seat in range(state.n)]
+    review = state.options["trick_review"]
+    zones.append(Zone("trick", TRICK, "trick", -1, laid(state.leader, state.trick, state.n), len(state.trick)))
+    last = laid(state.last_leader, state.last_trick, state.n) if state.last_trick else ()
+    zones.append(Zone("last", _LAST, "memory" if review == "none" else "trick", -1, last, len(last)))
+    earlier = _faces(state.earlier)
+    zones.append(Zone("earlier", _EARLIER, "row" if review == "all" else "memory", -1, earlier, len(earlier)))
+    out = state.undealt.bit_count()
+    if out:
+        seen = _faces(state.undealt) if state.phase == OVER else ()
+        zones.append(Zone("undealt", _UNDEALT, "stack", -1, seen, out))  # DEP-13
+    return tuple(zones)
+
+
+@lru_cache(maxsize=4_096)
+def _faces(cards: int) -> tuple[Card, ...]:
+    """The same cards are shown to every seat, and a hand does not change at every move."""
+    return tuple([_FACES[card] for card in members(cards)])
+
+
+def _hand(state: DePliState, seat: int, *, known: bool) -> Zone:
+    hand = state.hands[seat]
+    count = hand.bit_count()
+    cards = _faces(hand) if known else _BACKS[count]
+    return Zone(_HAND_ID[seat], _HAND[seat], "hand", seat, cards, count)
+
+
+def _prompt(state: DePliState) -> Text:
+    if state.phase == PLAYING and state.led >= 0:
+        return _FOLLOW[state.led]
+    return _PROMPTS[state.phase]
+
+
+def _offers(state: DePliState, seat: int) -> tuple[Offer, ...]:
+    offers = _PLAY_OFFERS[seat]
+    return tuple(offers[move.card] if isinstance(move, Play) else _BUTTONS[move] for move in state.legal(seat))
+
+
+def _sheet(state: DePliState) -> Sheet:
+    """DEP-39: what every deal so far has brought; a team's points stand with each of its members (DEP-57)."""
+    if state.units == state.n:
+        return Sheet(_DEAL, tuple(map(_POINTS, state.history)), tuple(state.totals))
+    mates = state.n // state.units
+    return Sheet(_DEAL, tuple(deal.points * mates for deal in state.history), tuple(state.totals * mates))
