@@ -10,7 +10,7 @@ import msgspec
 
 from tests.noe.kit import GAME, LEVELS, SEATS, fresh
 from tripot.engine.player import Budget
-from tripot.games.noe.moves import Announce, Block, Bomb, Control, Phish, Raid
+from tripot.games.noe.play.moves import Announce, Block, Bomb, Control, Phish, Raid
 
 KINDS = (Control, Raid, Block, Phish, Bomb)
 

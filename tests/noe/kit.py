@@ -13,7 +13,7 @@ from tripot.engine.refusal import Illegal
 from tripot.engine.registry import game_named
 from tripot.engine.view import View
 from tripot.games.noe.game import Noe
-from tripot.games.noe.state import NoeState
+from tripot.games.noe.play.state import NoeState
 
 GAME = cast(Noe, game_named("noe"))
 PACK = GAME.cards
@@ -27,7 +27,7 @@ def scene(*lines: str, seed: int = 0) -> NoeTable:
 
 
 def fresh(players: int, seed: int = 0, **options: Any) -> NoeState:
-    return GAME.new(players, options, Stream.fast(seed))
+    return GAME.deal(players, options, Stream.fast(seed))[0]
 
 
 def refusal(players: int, **options: Any) -> str | None:

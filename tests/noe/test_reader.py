@@ -115,6 +115,16 @@ def test_a_false_scenario_tells_what_differs(old: str, new: str, said: str) -> N
         ("= round: running", "= round S1: running", "wants no seat"),
         ("complot=-", "intrigue=-", "'intrigue' is no announcement"),
         ("= shown S2: dur-hugo", "= shown S2: dur-hugho", "'dur-hugho' is no card"),
+        ("= not-legal: !elysee", "= not-legal: !elyssee", "'!elyssee' is no move"),
+        ("= not-legal: !elysee", "= not-legal: x dur-hugho", "'x dur-hugho' is no move"),
+        ("= legal: d, t", "= legal: draw", "'draw' is no move"),
+        ("= act: S1 MAIN", "= act: S1 LUNCH", "'LUNCH' is no phase"),
+        ("= out: S3", "= out: S4", "'S4' is no seat"),
+        ("= totals: S1=10", "= totals: S8=10", "'S8' is no seat"),
+        ("#draw 1 pom-marc", "#drew 1 pom-marc", "'#drew' is no event"),
+        ("#draw 1 pom-marc", "#draw 1 pom-mark", "'pom-mark' is no card"),
+        ("= hidden S2: pom-marc", "= hidden S2: -", "not understood: '-'"),
+        ("= shown S2: dur-hugo", "= shown S2:", "not understood: ''"),
         ("S1> .\n", "S1 ends\n", "not understood: 'S1 ends'"),
         ("S1> .\n", "skip: S3\n", "stands after the first move"),
         ("skip: S2\n", "skip: S2\ndiscard-rest: yes\n", "discard-rest is"),
@@ -125,6 +135,34 @@ def test_a_malformed_block_says_why(old: str, new: str, said: str) -> None:
     text = problem(GOOD.replace(old, new, 1))
     assert text.startswith("malformed: ")
     assert said in text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("turns: 4", "turn: 4", 11),
+        ("S1: enq-max", "S1: enq-maxx", 4),
+        ("= act: S1 MAIN", "= actor: S1", 21),
+        ("= act: S1 MAIN", "= act: S1 CLOSE", 21),
+        ("!! NOE-17", "!! NOE-999", 17),
+        ("!! NOE-17", "!! NOE-19", 17),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(old: str, new: str, line: int) -> None:
+    assert f"line {line}: " in problem(GOOD.replace(old, new, 1))
+
+
+@pytest.mark.parametrize("nothing", ["", "-", "none"])
+def test_empty_lists_are_read(nothing: str) -> None:
+    lists = "".join(f"{key}: {nothing}\n" for key in ("ready", "skip", "out", "totals", "blind", "discard"))
+    body = f"game: level=base players=2\n{lists}act: S1 TURN_START\n= out: {nothing}\n= winners: {nothing}\n"
+    assert problem(f"{body}= discard: {nothing}") == ""
+    assert "hand of S1: " in problem(f"{body}= hand S1: {nothing}")
+    assert "discard: [" in problem(
+        f"{body}S1> d\nS1> x dur-hugo !! NOE-19\n= discard: {nothing}".replace(
+            f"discard: {nothing}\nact", "discard: leo-sally\nact"
+        )
+    )
 
 
 def test_deals() -> None:

@@ -13,15 +13,23 @@ from tripot.engine.events import Event
 from tripot.engine.game import Game
 from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, choice, number
+from tripot.engine.overlay import Overlay
 from tripot.engine.player import Player
-from tripot.engine.view import Card, Parts
-from tripot.games.noe import moves, offers, rounds
-from tripot.games.noe.bot import Heuristic
-from tripot.games.noe.cards import Pack, check_catalogue
-from tripot.games.noe.hands import CAPS, Judge
+from tripot.engine.text import Param
+from tripot.engine.view import Card, Parts, View
+from tripot.games.noe.book import printed
+from tripot.games.noe.book.cards import Cards
+from tripot.games.noe.bot.absent import absent
+from tripot.games.noe.bot.player import Heuristic
+from tripot.games.noe.know.sample import Imagined
+from tripot.games.noe.play import notation, rounds
+from tripot.games.noe.play.plots import ALPHAS, CAPS, NOE_APART, Plots
+from tripot.games.noe.play.said import Said
+from tripot.games.noe.play.state import LEVELS, NoeState
+from tripot.games.noe.play.vocabulary import Vocabulary
 from tripot.games.noe.position import build
-from tripot.games.noe.said import Said
-from tripot.games.noe.state import LEVELS, NoeState
+from tripot.games.noe.show.composers import compose
+from tripot.games.noe.show.table import own, view
 
 
 class Noe(Game):
@@ -39,22 +47,23 @@ class Noe(Game):
 
     def __init__(self) -> None:
         super().__init__(Path(__file__).parent)
-        self._compile()
 
-    def _compile(self) -> None:
-        self.cards: Pack = Pack(self.catalogue)
+    def prepare(self) -> None:
+        self.cards: Cards = Cards(self.catalogue)
+        self.vocabulary: Vocabulary = Vocabulary(self.cards)
         self.said: Said = Said(self.cards)
-        self.judges: tuple[Judge, ...] = tuple(Judge(self.cards, cap) for cap in range(len(CAPS)))
+        self.plots: dict[tuple[str, str], Plots] = {
+            (cap, alphas): Plots(self.cards, CAPS.index(cap), alphas == NOE_APART) for cap in CAPS for alphas in ALPHAS
+        }
+        """By the options `joker_cap` and `alphas`."""
         self.faces: tuple[Card, ...] = tuple(Card(code) for code in self.cards.codes)
 
     def check_catalogue(self, catalogue: Catalogue) -> None:
-        check_catalogue(catalogue)
+        printed.check(catalogue)
 
-    def with_catalogue(self, catalogue: Catalogue) -> Noe:
-        twin = super().with_catalogue(catalogue)
-        assert isinstance(twin, Noe)
-        twin._compile()  # noqa: SLF001 - its own twin
-        return twin
+    def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
+        numbers = ("target_score", "turn_limit_per_seat", "round_limit")
+        return {"officers": printed.officers(self.catalogue), **{name: int(options[name]) for name in numbers}}
 
     def form(self, seats: int) -> OptionForm:
         return OptionForm(
@@ -63,7 +72,8 @@ class Noe(Game):
                 number("target_score", 100, 1000, 400, step=50, rule="NOE-83", tried=(100, 400, 1000)),
                 choice("announcements", ("assisted", "on_honour"), "assisted", "NOE-43"),
                 choice("wrong_penalty", ("lose_next_turn", "exposure_only"), "lose_next_turn", "NOE-43", expert=True),
-                choice("joker_cap", CAPS, "none", "NOE-08", expert=True),
+                choice("joker_cap", CAPS, CAPS[0], "NOE-08", expert=True),
+                choice("alphas", ALPHAS, ALPHAS[0], "NOE-07", expert=True),
                 choice("combine_specials", ("off", "on"), "off", "NOE-37", expert=True),
                 choice("rediscard_taken", ("allowed", "forbidden"), "allowed", "NOE-20", expert=True),
                 choice("first_dealer", ("random", "seat1"), "random", "NOE-12", expert=True),
@@ -73,13 +83,10 @@ class Noe(Game):
             )
         )
 
-    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> NoeState:
-        return self.deal(seats, options, chance)[0]
-
     def deal(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[NoeState, list[Event]]:
-        """A new game and what was seen of its first deal."""
         full = self.check_options(seats, options)
-        state = NoeState(self, seats, full, chance)
+        state = NoeState(self, full, chance)
+        state.set_up(seats)
         state.dealer = chance.below(seats, "dealer") if full["first_dealer"] == "random" else 0  # NOE-12
         events: list[Event] = []
         rounds.start(state, events)
@@ -90,10 +97,10 @@ class Noe(Game):
 
     def parse(self, text: str) -> Move:
         """Words that are no move are refused by the rule of the phase in which they are tried (§2.9)."""
-        return moves.parse(text, self.cards.index)
+        return notation.parse(text, self.cards.index)
 
     def compose(self, parts: Parts) -> Move:
-        return offers.compose(parts, self.cards.index)
+        return compose(parts, self.cards.index)
 
     def bound(self, seats: int, options: Options) -> int:
         """A turn is at most draw, action, answer, seizure, hiding and close."""
@@ -102,5 +109,20 @@ class Noe(Game):
     def seat_name(self, seat: int) -> str:
         return f"S{seat + 1}"
 
+    def view(self, state: NoeState, viewer: int) -> View:
+        return view(state, viewer)
+
+    def own(self, state: NoeState, seat: int, public: View) -> Overlay:
+        return own(state, seat)
+
+    def sample(self, state: NoeState, seat: int, random: Random) -> NoeState:
+        return Imagined(state, seat).draw(random)
+
+    def worlds(self, state: NoeState, seat: int) -> Imagined:
+        return Imagined(state, seat)
+
+    def absent(self, state: NoeState, seat: int, random: Random) -> Move:
+        return absent(state, seat)
+
     def bot(self, random: Random) -> Player:
-        return Heuristic(random, self)
+        return Heuristic(random, self.cards, self.plots)

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from tripot.engine.bits import mask
 from tripot.engine.chance import Chance
-from tripot.games.noe import phases
-from tripot.games.noe.cards import HAND, mask
-from tripot.games.noe.phases import CLOSE, MAIN, TURN_START
+from tripot.games.noe.book.figures import HAND
+from tripot.games.noe.play import phases
+from tripot.games.noe.play.phases import CLOSE, MAIN, TURN_START
+from tripot.games.noe.play.state import NoeState
 
 if TYPE_CHECKING:
     from tripot.games.noe.game import Noe
-    from tripot.games.noe.state import NoeState
 
 _KNOWN: Final = {
     "act", "dealer", "discard", "discard_rest", "hands", "options", "out", "players", "ready", "round", "skip", "stock",
@@ -26,12 +27,11 @@ _KNOWN: Final = {
 
 def build(game: Noe, position: Mapping[str, Any], chance: Chance) -> NoeState:
     """Raises ValueError or LookupError when the position makes no sense, Illegal when its options do not."""
-    from tripot.games.noe.state import NoeState  # noqa: PLC0415 - states are built here, and read here
-
     if unknown := set(position) - _KNOWN:
         raise ValueError(f"unknown in a position: {', '.join(sorted(unknown))}")
     seats = int(position["players"])
-    state = NoeState(game, seats, game.check_options(seats, position.get("options", {})), chance)
+    state = NoeState(game, game.check_options(seats, position.get("options", {})), chance)
+    state.set_up(seats)
     state.in_round = (1 << seats) - 1
     state.round = int(position.get("round", 1))
     _set_turn(state, position)
@@ -73,11 +73,10 @@ def _set_seats(state: NoeState, position: Mapping[str, Any]) -> None:
 
 
 def _lay_cards(state: NoeState, position: Mapping[str, Any], chance: Chance) -> None:
-    pack = state.pack
     named: list[int] = []
 
     def read(text: str) -> list[int]:
-        cards = [pack.index[word.removesuffix("*")] for word in text.split()]
+        cards = [state.cards.index[word.removesuffix("*")] for word in text.split()]
         named.extend(cards)
         return cards
 
@@ -91,8 +90,8 @@ def _lay_cards(state: NoeState, position: Mapping[str, Any], chance: Chance) -> 
         state.hands[seat] = hands[seat] if seat in hands else _six(state, rest)
         if len(state.hands[seat]) != HAND + (state.phase == MAIN and seat == state.active):
             raise ValueError(f"{state.game.seat_name(seat)} holds {len(state.hands[seat])} cards")
-    fixed = [card for card, word in zip(pile, written.split(), strict=True) if word.endswith("*") or pack.deadly[card]]
-    state.used = mask(fixed)
+    marked = zip(pile, written.split(), strict=True)
+    state.used = mask(card for card, word in marked if word.endswith("*") or state.cards.deadly[card])
     if position.get("discard_rest"):
         pile += rest
     elif "stock_only" in position and rest:
@@ -103,7 +102,7 @@ def _lay_cards(state: NoeState, position: Mapping[str, Any], chance: Chance) -> 
 
 
 def _unnamed(state: NoeState, named: list[int]) -> list[int]:
-    deck = state.pack.decks[state.level]
+    deck = state.cards.decks[state.level]
     if len(set(named)) != len(named):
         raise ValueError("a card is in two places")
     if not set(named) <= set(deck):
@@ -113,7 +112,7 @@ def _unnamed(state: NoeState, named: list[int]) -> list[int]:
 
 def _six(state: NoeState, rest: list[int]) -> list[int]:
     """Any six cards that may be in a hand, taken from the rest."""
-    hand = [card for card in rest if not state.pack.deadly[card]][:HAND]
+    hand = [card for card in rest if not state.cards.deadly[card]][:HAND]
     rest[:] = [card for card in rest if card not in hand]
     return sorted(hand)
 
@@ -125,6 +124,6 @@ def _set_readiness(state: NoeState, position: Mapping[str, Any]) -> None:
     if state.ready or state.turns:
         for seat in range(state.n):
             bit = 1 << seat
-            if state.judge.elysee(state.hands[seat]) == bool(state.ready & bit):
+            if state.plots.elysee(state.hands[seat]) == bool(state.ready & bit):
                 state.fresh |= bit
                 state.sure[seat] = bit

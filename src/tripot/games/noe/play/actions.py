@@ -1,0 +1,144 @@
+"""Actions: controls and raids, spies, bombs, and the assassinations nobody asks for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tripot.engine.bits import mask
+from tripot.games.noe.play import knowledge
+from tripot.games.noe.play.phases import DEFENCE, HIDE, SEIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tripot.engine.events import Log
+    from tripot.games.noe.play.moves import Bomb, Control, Phish
+    from tripot.games.noe.play.state import NoeState
+
+
+def _launch(state: NoeState, seat: int, codes: Sequence[str], targets: tuple[int, ...]) -> list[int]:
+    """Cards leave the hand and lie on the table before the targets (NOE-53, NOE-55)."""
+    cards = [state.cards.index[code] for code in codes]
+    for card in cards:
+        state.hands[seat].remove(card)
+    state.gained = -1
+    state.taken = False
+    state.table = tuple(cards)
+    state.targets = targets
+    return cards
+
+
+def investigate(state: NoeState, seat: int, move: Control, events: Log) -> None:
+    """NOE-55, NOE-59: the target answers first (NOE-65)."""
+    cards = _launch(state, seat, move.cards, move.targets)
+    state.quota = len(cards)
+    if events is not None:
+        events.append(state.said.investigates(seat, move.targets[0], cards, move.call))
+    state.wait_for(move.targets[0], DEFENCE)
+
+
+def allow(state: NoeState, seat: int, events: Log) -> None:
+    """NOE-56: the attacker alone sees the hand."""
+    attacker = state.active
+    knowledge.looked(state, attacker, seat)
+    if events is not None:
+        events += state.said.allowed(seat, attacker, state.hands[seat])
+    state.wait_for(attacker, SEIZE)
+
+
+def block(state: NoeState, seat: int, card: int, events: Log) -> None:
+    """NOE-64, NOE-66; after a raid the attacker refills (NOE-67)."""
+    attacker = state.active
+    knowledge.shown(state, seat, 1 << card)
+    if events is not None:
+        events.append(state.said.blocked(seat, card))
+    state.lay(state.table)
+    state.table = ()
+    state.refill(attacker, events)
+    state.to_close(attacker)
+
+
+def seize(state: NoeState, seat: int, cards: list[int], events: Log) -> None:
+    """NOE-56, NOE-60; the target refills (NOE-57)."""
+    target = state.targets[0]
+    _move(state, target, seat, cards)
+    if events is not None:
+        events += state.said.seized(seat, target, cards)
+    state.refill(target, events)
+    state.quota = 1
+    state.wait_for(seat, HIDE)
+
+
+def hide(state: NoeState, seat: int, cards: list[int], events: Log) -> None:
+    """NOE-58, NOE-78: face down, covered by what the action used."""
+    for card in cards:
+        state.hands[seat].remove(card)
+    knowledge.hidden(state, seat, mask(cards))
+    state.lots.append((len(state.pile), len(cards), seat))
+    state.lay(cards)
+    state.down |= mask(cards)
+    if events is not None:
+        events += state.said.hid(seat, cards)
+    state.lay(state.table)
+    state.to_close(seat)
+    state.innocent = True
+
+
+def phish(state: NoeState, seat: int, move: Phish, events: Log) -> None:
+    """NOE-75 to NOE-78: all cards are taken before anyone refills, clockwise from the attacker."""
+    cards = _launch(state, seat, move.cards, move.targets)
+    order = sorted(move.targets, key=lambda target: (target - seat) % state.n)
+    if events is not None:
+        events.append(state.said.phishes(seat, cards[0], order))
+    for target in order:
+        [card] = _blindly(state, target, 1)
+        _move(state, target, seat, [card])
+        if events is not None:
+            events += state.said.phished(seat, target, card)
+    for target in order:
+        state.refill(target, events)
+    state.quota = len(order)
+    state.wait_for(seat, HIDE)
+
+
+def bomb(state: NoeState, seat: int, move: Bomb, events: Log) -> None:
+    """NOE-79, NOE-80: the victims wait on the table while the target refills."""
+    [bomber] = _launch(state, seat, move.cards, move.targets)
+    target = move.targets[0]
+    if events is not None:
+        events.append(state.said.bombs(seat, target, bomber))
+    victims = sorted(_blindly(state, target, 3))
+    for victim in victims:
+        state.hands[target].remove(victim)
+    if events is not None:
+        events += state.said.killed(seat, target, victims, "NOE-80")
+    state.refill(target, events)
+    state.lay(victims)
+    state.lay((bomber,))
+    state.to_close(seat)
+
+
+def assassinate(state: NoeState, seat: int, killer: int, events: Log) -> None:
+    """NOE-72, NOE-73: the victim's turn is over."""
+    [victim] = _blindly(state, seat, 1)
+    state.hands[seat].remove(victim)
+    state.lay((victim, killer))
+    if events is not None:
+        events += state.said.killed(state.before(seat), seat, [victim], "NOE-72")
+    state.refill(seat, events)
+    state.end_turn(seat, events)
+
+
+def _blindly(state: NoeState, target: int, count: int) -> list[int]:
+    """R-35: the shuffled hand is offered face down."""
+    knowledge.stirred(state, target)
+    shuffled = state.hands[target][:]
+    state.chance.shuffle(shuffled, "blind" if count == 1 else "bomb")
+    return shuffled[:count]
+
+
+def _move(state: NoeState, source: int, to: int, cards: list[int]) -> None:
+    knowledge.moved(state, source, to, mask(cards))
+    for card in cards:
+        state.hands[source].remove(card)
+    state.hands[to] = sorted(state.hands[to] + cards)

@@ -1,0 +1,167 @@
+"""What each seat, and the public, knows of cards that lie hidden: for each such card the set of places it may be in.
+
+A place is a bit: the hands (bit of the seat), the stock, and each face-down lot of the discard pile. `know[viewer]`
+maps a set of places to the cards known to lie in one of them; a card that is listed nowhere may be anywhere. Entries of
+cards that the viewer sees at the moment (in its own hand, face up) are left to rot and replaced when they go out of
+sight again. Hidden transfers only ever widen the sets, so what is listed stays true.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tripot.engine.bits import mask
+
+if TYPE_CHECKING:
+    from tripot.games.noe.play.state import NoeState
+
+Know = dict[int, int]
+STOCK: Final = 1 << 6
+FIRST_LOT: Final = 7
+_NO_LOTS: Final = (1 << FIRST_LOT) - 1
+
+
+def locate(know: Know, cards: int, places: int) -> None:
+    """These cards lie in these places, whatever was known before."""
+    for held, listed in know.items():
+        common = listed & cards
+        if common:
+            if common != cards:
+                _drop(know, cards)
+            elif listed == cards:
+                del know[held]
+            else:
+                know[held] = listed ^ cards
+            break
+    know[places] = know.get(places, 0) | cards
+
+
+def _drop(know: Know, cards: int) -> None:
+    for held in [held for held, listed in know.items() if listed & cards]:
+        left = know.pop(held) & ~cards
+        if left:
+            know[held] = left
+
+
+def spread(know: Know, source: int, to: int) -> None:
+    """A card nobody named went from one place to another: whatever may have been there may be here now."""
+    for held in [held for held in know if held & source and not held & to]:
+        cards = know.pop(held)
+        know[held | to] = know.get(held | to, 0) | cards
+
+
+def drawn(state: NoeState, seat: int) -> None:
+    """From the stock to a hand. Only a seat's first draw since a reshuffle spreads what is known of the stock."""
+    bit = 1 << seat
+    if state.unsettled & bit:
+        state.unsettled ^= bit
+        for viewer, know in enumerate(state.know):
+            if viewer != seat:
+                spread(know, STOCK, bit)
+
+
+def shown(state: NoeState, seat: int, cards: int) -> None:
+    """Everybody sees that this seat holds these cards (taken, a block, a hand exposed)."""
+    for viewer, know in enumerate(state.know):
+        if viewer != seat:
+            locate(know, cards, 1 << seat)
+
+
+def looked(state: NoeState, seat: int, target: int) -> None:
+    """One seat sees another's whole hand, and with it whether that seat is ready if nothing changed since (NOE-45)."""
+    locate(state.know[seat], mask(state.hands[target]), 1 << target)
+    if state.fresh >> target & 1:
+        state.sure[target] |= 1 << seat
+
+
+def moved(state: NoeState, source: int, to: int, cards: int) -> None:
+    """From hand to hand: both hands' owners know what, the others only that."""
+    stirred(state, source)
+    for viewer, know in enumerate(state.know):
+        if viewer == source:
+            locate(know, cards, 1 << to)
+        elif viewer != to:
+            spread(know, 1 << source, 1 << to)
+
+
+def hidden(state: NoeState, seat: int, cards: int) -> None:
+    """From a hand to a new face-down lot of the pile: its owner alone knows what."""
+    lot = 1 << FIRST_LOT + len(state.lots)
+    for viewer, know in enumerate(state.know):
+        if viewer == seat:
+            locate(know, cards, lot)
+        else:
+            spread(know, 1 << seat, lot)
+
+
+def stirred(state: NoeState, seat: int) -> None:
+    """A hand changes in another's turn: who knew all of it still knows whether it was ready, nobody else learns it."""
+    bit = 1 << seat
+    if state.fresh & bit:
+        hand = mask(state.hands[seat])
+        for viewer, know in enumerate(state.know):
+            if not hand & ~know.get(bit, 0):
+                state.sure[seat] |= 1 << viewer
+        state.fresh &= ~bit
+
+
+def reshuffled(state: NoeState, face_up: int) -> None:
+    """The pile became the stock: its face-up cards are known to be there, its face-down lots are there too."""
+    state.unsettled = (1 << state.n) - 1
+    for know in state.know:
+        for held in [held for held in know if held > _NO_LOTS]:
+            cards = know.pop(held)
+            places = held & _NO_LOTS | STOCK
+            know[places] = know.get(places, 0) | cards
+        if face_up:
+            locate(know, face_up, STOCK)
+
+
+def forget(state: NoeState) -> None:
+    """A new round: nobody knows anything of hidden cards, and everybody that nobody is ready."""
+    state.know = [{} for _ in range(state.n + 1)]
+    state.sure = [everyone(state)] * state.n
+    state.fresh = 0
+    state.unsettled = 0
+
+
+def everyone(state: NoeState) -> int:
+    """All seats and the public, as a set of viewers."""
+    return (2 << state.n) - 1
+
+
+def visible(state: NoeState) -> int:
+    """Cards that everybody sees or saw where they lie: the pile's face-up cards, laid hands, cards of an action."""
+    cards = mask(state.pile) & ~state.down | mask(state.table)
+    for seat, hand in enumerate(state.hands):
+        if not state.in_round >> seat & 1:
+            cards |= mask(hand)
+    return cards
+
+
+def places_of(state: NoeState, viewer: int) -> int:
+    """Every place that holds cards this viewer cannot see."""
+    lots = (1 << len(state.lots)) - 1 << FIRST_LOT
+    stock = STOCK if state.stock else 0
+    return (state.in_round & ~_own(viewer)) | stock | lots
+
+
+def known(state: NoeState, viewer: int) -> list[tuple[int, int]]:
+    """What the viewer knows: sets of places and the cards in them, in a fixed order; the rest was not seen yet."""
+    unseen = mask(state.cards.decks[state.level]) & ~visible(state)
+    if viewer >= 0:
+        unseen &= ~mask(state.hands[viewer])
+    everywhere = places_of(state, viewer)
+    found: Know = {}
+    for held, cards in state.know[viewer].items():
+        if cards & unseen:
+            places = held & everywhere
+            found[places] = found.get(places, 0) | cards & unseen
+    deadly = state.cards.assassinations & unseen
+    if deadly:  # NOE-70: unless they lie on the pile they are in the stock
+        found[STOCK] = found.get(STOCK, 0) | deadly
+    return sorted(found.items())
+
+
+def _own(viewer: int) -> int:
+    return 1 << viewer if viewer >= 0 else 0

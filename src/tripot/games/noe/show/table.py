@@ -1,0 +1,184 @@
+"""What a viewer sees of Noé, built up from what it may know (specification §5)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from msgspec import UNSET
+
+from tripot.engine.events import OPEN, SPECTATOR
+from tripot.engine.overlay import Overlay, overlaid
+from tripot.engine.text import SeatName, Text, say
+from tripot.engine.view import Fact, Result, Seat, Sheet, View
+from tripot.games.noe.book.figures import ELYSEE_POINTS, HAND
+from tripot.games.noe.play.phases import CLOSE, DEFENCE, HIDE, MAIN, NAMES, OVER, SEIZE, TURN_START
+from tripot.games.noe.play.plots import ALPHAS
+from tripot.games.noe.play.said import ANNOUNCED
+from tripot.games.noe.show.composers import composers
+from tripot.games.noe.show.offers import offers
+from tripot.games.noe.show.zones import open_zones, own_zones, public_zones
+
+if TYPE_CHECKING:
+    from tripot.games.noe.play.state import NoeState
+
+_ROUND: Final = say("fact.round")
+_READY: Final = say("flag.ready")
+_READY_SEEN: Final = say("flag.ready_seen")
+_SKIP: Final = say("flag.skip")
+_DEALER: Final = say("flag.dealer")
+_TARGET: Final = say("flag.target")
+_PROMPTS: Final = {
+    TURN_START: say("prompt.start"),
+    DEFENCE: say("prompt.defence"),
+    CLOSE: say("prompt.close"),
+}
+_MAIN: Final = (say("prompt.main.base"), say("prompt.main.action"), say("prompt.main.action"))
+
+
+def view(state: NoeState, viewer: int) -> View:
+    """A seat's view, SPECTATOR's, or OPEN's once the game is over."""
+    return overlaid(public(state), own(state, viewer)) if viewer >= 0 else public(state, viewer)
+
+
+def public(state: NoeState, viewer: int = SPECTATOR) -> View:
+    """What everybody sees, and all the rest for OPEN."""
+    return View(
+        viewer=viewer,
+        phase=state.phase_name,
+        headline=_headline(state.phase, state.round, state.active),
+        seats=tuple([_seat(state, seat, viewer) for seat in range(state.n)]),
+        zones=open_zones(state) if viewer == OPEN else public_zones(state),
+        facts=_facts(state),
+        actors=tuple(state.actors()),
+        result=Result.of(state.outcome()),
+        sheet=Sheet(_ROUND, (), tuple(state.totals)) if any(state.totals) else None,
+    )
+
+
+def own(state: NoeState, seat: int) -> Overlay:
+    """A seat's cards and what they are worth, what it knows of others', and what it is asked."""
+    acting = seat == state.to_act
+    told = [other for other in range(state.n) if _readiness(state, other, seat) != _readiness(state, other, SPECTATOR)]
+    return Overlay(
+        viewer=seat,
+        seats=tuple([_seat(state, other, seat) for other in told]) or UNSET,
+        zones=own_zones(state, seat),
+        facts=_worths(state, seat) or UNSET,
+        prompt=_prompt(state) if acting else UNSET,
+        decision=state.decisions[seat],
+        moves=offers(state, seat) if acting else UNSET,
+        composers=composers(state, seat) if acting else UNSET,
+    )
+
+
+@cache
+def _headline(phase: int, number: int, active: int) -> Text:
+    return say(f"headline.{NAMES[phase].lower()}", round=number, who=SeatName(active))
+
+
+def _prompt(state: NoeState) -> Text:
+    if state.phase == MAIN:
+        return _MAIN[state.level]
+    if state.phase == SEIZE:
+        return say("prompt.seize", n=state.quota, who=SeatName(state.targets[0]))
+    if state.phase == HIDE:
+        return say("prompt.hide", n=state.quota)
+    return _PROMPTS[state.phase]
+
+
+# Facts
+
+
+@cache
+def _number(fact_id: str, value: int, rule: str, most: int = 0) -> Fact:
+    return Fact(fact_id, say(f"fact.{fact_id}"), value, most=most, rule=rule)
+
+
+@cache
+def _level(level: str) -> Fact:
+    return Fact("level", say("fact.level"), say(f"choice.level.{level}"), "text", rule="NOE-02")
+
+
+@cache
+def _cap(cap: str) -> Fact:
+    return Fact("joker_cap", say("option.joker_cap"), say(f"choice.joker_cap.{cap}"), "text", rule="NOE-08")
+
+
+@cache
+def _alphas(alphas: str) -> Fact:
+    return Fact("alphas", say("option.alphas"), say(f"choice.alphas.{alphas}"), "text", rule="NOE-07")
+
+
+@cache
+def _worth(kind: str, points: int) -> Fact:
+    return Fact(f"worth:{kind}", ANNOUNCED[kind], points, rule="NOE-37")
+
+
+def _facts(state: NoeState) -> tuple[Fact, ...]:
+    facts = [
+        _number("round", state.round, "NOE-86", int(state.options["round_limit"])),
+        _level(str(state.options["level"])),
+        _number("goal", int(state.options["target_score"]), "NOE-83"),
+        _number("turns", state.turns, "NOE-85", state.limit),
+    ]
+    if state.cap:
+        facts.append(_cap(str(state.options["joker_cap"])))
+    if state.options["alphas"] != ALPHAS[0]:
+        facts.append(_alphas(str(state.options["alphas"])))
+    if state.last_scores:
+        lines = tuple(say("fact.scored", who=SeatName(seat), n=points) for seat, points in enumerate(state.last_scores))
+        facts.append(Fact("last", say("fact.last"), say("fact.list", items=lines), "text", rule="NOE-82"))
+    if state.targets:
+        facts.append(_attack(state.active, state.targets))
+    return tuple(facts)
+
+
+@cache
+def _attack(attacker: int, targets: tuple[int, ...]) -> Fact:
+    """`attack:0:2+3`: who attacks whom, until the turn closes."""
+    against = say("fact.against", who=SeatName(attacker), targets=tuple(SeatName(target) for target in targets))
+    fact_id = f"attack:{attacker}:" + "+".join(map(str, targets))
+    return Fact(fact_id, say("fact.attack"), against, "text", rule="NOE-54")
+
+
+def _worths(state: NoeState, seat: int) -> tuple[Fact, ...]:
+    """What a seat's own six cards are worth; whoever plays on honour counts alone (NOE-43)."""
+    hand = state.hands[seat]
+    if state.honour or len(hand) != HAND or not state.in_round >> seat & 1 or state.phase == OVER:
+        return ()
+    worth = state.plots.worth(hand)
+    if state.options["combine_specials"] == "off":
+        del worth["pulitzer+etare"]
+    if state.plots.elysee(hand):
+        worth["elysee"] = ELYSEE_POINTS
+    return tuple([_worth(kind, points) for kind, points in worth.items() if points])
+
+
+def _seat(state: NoeState, seat: int, viewer: int) -> Seat:
+    out = not state.in_round >> seat & 1
+    goal = int(state.options["target_score"])
+    facts = [_number("total", state.totals[seat], "NOE-82", goal)]
+    if out and state.phase != OVER:
+        facts.append(_number("score", state.scores[seat], "NOE-41"))
+    flags: list[Text] = []
+    if seat == state.dealer:
+        flags.append(_DEALER)
+    if state.skip >> seat & 1:
+        flags.append(_SKIP)
+    if seat in state.targets:
+        flags.append(_TARGET)
+    if (flag := _readiness(state, seat, viewer)) is not None:
+        flags.append(flag)
+    return Seat(seat, facts=tuple(facts), flags=tuple(flags), out=out)
+
+
+def _readiness(state: NoeState, seat: int, viewer: int) -> Text | None:
+    """NOE-45: one's own, or of a hand one has seen; otherwise secret."""
+    if viewer in (OPEN, seat):
+        return _READY if state.ready >> seat & 1 else None
+    if not state.in_round >> seat & 1 or not state.sure[seat] >> (viewer if viewer >= 0 else state.n) & 1:
+        return None
+    if state.sure[seat] >> state.n & 1:
+        return None  # everybody knows, and that can only mean: not ready
+    return _READY_SEEN if state.ready >> seat & 1 else say("flag.not_ready_seen")
