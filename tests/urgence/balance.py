@@ -18,10 +18,10 @@ import msgspec
 from tests.urgence.kit import GAME, SEATS
 from tripot.engine.chance import Stream
 from tripot.engine.player import Budget
-from tripot.games.urgence.bot import Heuristic
-from tripot.games.urgence.cards import TEAMS
-from tripot.games.urgence.moves import Buy
-from tripot.games.urgence.worth import Tastes
+from tripot.games.urgence.book.cards import TEAMS
+from tripot.games.urgence.bot.player import Heuristic
+from tripot.games.urgence.play.moves import Buy
+from tripot.games.urgence.play.worth import Tastes
 
 VARIETY = 0.15
 """How far a bot's weights stray from the house's."""
@@ -41,7 +41,7 @@ class Played(msgspec.Struct, frozen=True):
 
 def play(seats: int, number: int) -> Played:
     """A game between equal bots, a function of its number."""
-    state = GAME.new(seats, {}, Stream.fast(number))
+    state = GAME.deal(seats, {"disinfect_scope": "all", "seat_compensation": "none"}, Stream.fast(number))[0]
     bots = [_bot(Random(f"{number}/{seat}")) for seat in range(seats)]
     bought: list[set[str]] = [set() for _ in range(seats)]
     while actors := state.actors():

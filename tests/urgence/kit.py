@@ -13,7 +13,7 @@ from tripot.engine.events import Event
 from tripot.engine.refusal import Illegal
 from tripot.engine.registry import game_named
 from tripot.games.urgence.game import EtatDUrgence
-from tripot.games.urgence.state import UrgenceState
+from tripot.games.urgence.play.state import UrgenceState
 
 GAME = cast(EtatDUrgence, game_named("urgence"))
 SEATS = (2, 3, 4, 5)

@@ -53,7 +53,7 @@ def long_game(seats: int, number: int) -> Trace:
     moments = [Moment(this, at, steps[at].before, steps[at], met) for at in chosen]
     moments.append(Moment(this, len(steps), play.state, None, met))
     told = [(step.after.digest(), step.events) for step in steps]
-    return Trace(this, play.record, told, play.state, len(steps), tuple(moments))
+    return Trace(this, play.record, list(play.opening), told, play.state, len(steps), tuple(moments))
 
 
 @pytest.mark.parametrize("number", range(len(VECTORS) * GAMES // 2))

@@ -53,6 +53,36 @@ def test_a_true_example_passes(text: str) -> None:
     assert str(verdict) == f"{verdict.name} pass"
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("**Before.** Round 5", "**Before.** Rounds 5", 3),
+        ("P2 SCI, confidence 9", "P2 SCI, confidence nine", 5),
+        ("companions FAU", "companions FOU", 4),
+        ("refused, URG-66", "refused, URG-999", 10),
+        ("P2 confidence 8)", "P2 confidence 9)", 9),
+        ("P2 confidence 8)", "P2 trust 8)", 9),
+        ("market: FAU 0 left", "market: FOU 0 left", 11),
+        ("P1 super card bought", "P1 super card sold", 13),
+        ("P1 super card bought", "P2 super card bought", 13),
+        ("in order: P3", "in order: P7", 13),
+        ("URG-37, 55", "URG-37, 555", 13),
+        ("## Not an example", "And so on.", 15),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(old: str, new: str, line: int) -> None:
+    assert f"line {line}: " in problem(GOOD, old, new)
+
+
+def test_empty_lists_are_read() -> None:
+    box = "destroyed cards in the box: none; eliminated so far, in order: none"
+    nothing = f"P1 discard pile {{}}; P1 slots {{}}; {box}; winner none"
+    assert problem(FRESH, "discards owed: none", nothing) == ""
+    assert "P1 hand {}: " in problem(FRESH, "discards owed: none", "P1 hand {}")
+    assert "P1 owns {}: " in problem(FRESH, "discards owed: none", "P1 owns {}")
+    assert "in order: none: [P3], should be []" in problem(GOOD, "in order: P3", "in order: none")
+
+
 def test_examples_end_at_the_next_heading_and_fences_are_skipped() -> None:
     found = verdicts(f"```\n### X-9 inside a fence\n```\n{GOOD}\n{FRESH}")
     assert [verdict.name for verdict in found] == ["X-1", "X-2"]

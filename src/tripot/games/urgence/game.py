@@ -6,24 +6,33 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from tripot.engine.catalogue import Catalogue
 from tripot.engine.chance import Chance
+from tripot.engine.events import Event
 from tripot.engine.game import Game
 from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, choice, number
+from tripot.engine.overlay import Overlay
 from tripot.engine.player import Player
-from tripot.engine.view import Parts
-from tripot.games.urgence import printed, turn
-from tripot.games.urgence.bot import Heuristic
-from tripot.games.urgence.cards import Cards
-from tripot.games.urgence.composers import compose
-from tripot.games.urgence.legal import Vocabulary
-from tripot.games.urgence.looks import Looks
-from tripot.games.urgence.moves import Notation, seat_text
+from tripot.engine.text import Param, say
+from tripot.engine.view import Parts, View
+from tripot.games.urgence.book import printed
+from tripot.games.urgence.book.cards import Cards
+from tripot.games.urgence.bot.absent import absent
+from tripot.games.urgence.bot.player import Heuristic
+from tripot.games.urgence.know.sample import sample
+from tripot.games.urgence.play import turn
+from tripot.games.urgence.play.moves import seat_text
+from tripot.games.urgence.play.notation import Notation
+from tripot.games.urgence.play.state import NO_CAP, UrgenceState, confidence_cap
+from tripot.games.urgence.play.vocabulary import Vocabulary
 from tripot.games.urgence.position import build
-from tripot.games.urgence.state import UrgenceState
+from tripot.games.urgence.show.composers import compose
+from tripot.games.urgence.show.offers import Offers
+from tripot.games.urgence.show.table import own, view
+from tripot.games.urgence.show.zones import Zones
 
 
 class EtatDUrgence(Game):
@@ -41,30 +50,38 @@ class EtatDUrgence(Game):
 
     def __init__(self) -> None:
         super().__init__(Path(__file__).parent)
-        self.prepare()
 
     def prepare(self) -> None:
-        """What follows from the catalogue, made once."""
         self.cards: Cards = Cards(self.catalogue)
         self.vocabulary: Vocabulary = Vocabulary(self.cards)
-        self.looks: Looks = Looks(self.cards)
+        self.zones: Zones = Zones(self.cards)
+        self.offers: Offers = Offers(self.cards)
         self._notation: Notation = Notation(self.cards.number)
 
     def check_catalogue(self, catalogue: Catalogue) -> None:
         printed.check(catalogue)
 
-    def with_catalogue(self, catalogue: Catalogue) -> EtatDUrgence:
-        twin = cast(EtatDUrgence, super().with_catalogue(catalogue))
-        twin.prepare()
-        return twin
+    def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
+        cap = confidence_cap(options)
+        costs = [self.cards.cost[kind] for kind in self.cards.market]
+        return {
+            "piles": len(costs),
+            "cheapest": min(costs),
+            "dearest": max(costs),
+            "confidence_start": int(options["confidence_start"]),
+            "cap": say("figure.no_cap") if cap == NO_CAP else say("figure.cap", n=cap),
+            "round_limit": int(options["round_limit"]),
+        }
 
     def form(self, seats: int) -> OptionForm:
         return _form(seats)
 
-    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> UrgenceState:
-        state = UrgenceState(self, seats, self.check_options(seats, options), chance)
-        turn.set_up(state, [])
-        return state
+    def deal(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[UrgenceState, list[Event]]:
+        state = UrgenceState(self, self.check_options(seats, options), chance)
+        state.set_up(seats)
+        events: list[Event] = []
+        turn.set_up(state, events)
+        return state, events
 
     def position(self, position: Mapping[str, Any], chance: Chance) -> UrgenceState:
         return build(self, position, chance)
@@ -85,6 +102,18 @@ class EtatDUrgence(Game):
         a_turn = seats * (8 * len(self.cards.kinds) + 2 * strongest) + 2
         return seats + int(options["round_limit"]) * seats * a_turn
 
+    def view(self, state: UrgenceState, viewer: int) -> View:
+        return view(state, viewer)
+
+    def own(self, state: UrgenceState, seat: int, public: View) -> Overlay:
+        return own(state, seat)
+
+    def sample(self, state: UrgenceState, seat: int, random: Random) -> UrgenceState:
+        return sample(state, seat, random)
+
+    def absent(self, state: UrgenceState, seat: int, random: Random) -> Move:
+        return absent(state, seat)
+
     def bot(self, random: Random) -> Player:
         return Heuristic(random, self.cards)
 
@@ -96,10 +125,12 @@ def _form(seats: int) -> OptionForm:
         (
             choice("team_choice", ("pick", "random"), "pick", "URG-02"),
             choice("first_player", ("random", *named), "random", "URG-11", expert=True),
-            choice("seat_compensation", ("none", "hand", "confidence"), "none", "URG-05"),
+            choice(
+                "seat_compensation", ("none", "hand", "confidence"), "confidence" if seats <= 3 else "none", "URG-05"
+            ),
             number("confidence_start", 10, 30, 20, step=5, rule="URG-05"),
             choice("confidence_cap", ("start", "plus10", "none"), "start", "URG-35", expert=True),
-            choice("disinfect_scope", ("all", "deck"), "all", "URG-52", expert=True),
+            choice("disinfect_scope", ("all", "deck"), "deck", "URG-52", expert=True),
             choice("round_limit", (20, 30, 40, 60, 100), 40, "URG-70"),
             choice("card_counting_aid", ("on", "off"), "on", expert=True),
         )

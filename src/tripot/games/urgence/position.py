@@ -13,13 +13,13 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tripot.engine.chance import Chance
-from tripot.games.urgence.cards import COMPANION, SHIELD, TEAMS
-from tripot.games.urgence.phases import MAIN, MARKET, NAMES
-from tripot.games.urgence.piles import UNIT, copies, pile_of
+from tripot.games.urgence.book.cards import COMPANION, SHIELD, TEAMS
+from tripot.games.urgence.book.piles import UNIT, copies, pile_of
+from tripot.games.urgence.play.phases import MAIN, MARKET, NAMES
+from tripot.games.urgence.play.state import UrgenceState
 
 if TYPE_CHECKING:
     from tripot.games.urgence.game import EtatDUrgence
-    from tripot.games.urgence.state import UrgenceState
 
 _KNOWN = {"active", "coins", "first", "market", "options", "phase", "round", "seats"}
 _ZONES = ("hand", "draw pile", "discard pile", "slots", "companions", "shields")
@@ -28,15 +28,14 @@ _SEAT_KNOWN = {"team", "confidence", "bought", *_ZONES}
 
 def build(game: EtatDUrgence, position: Mapping[str, Any], chance: Chance) -> UrgenceState:
     """Raises ValueError when the position makes no sense, Illegal when its options do not."""
-    from tripot.games.urgence.state import UrgenceState  # noqa: PLC0415 - states are built here, and read here
-
     if unknown := set(position) - _KNOWN:
         raise ValueError(f"unknown in a position: {', '.join(sorted(unknown))}")
     options = dict(position.get("options", {}))
     seats = position["seats"]
     if options.pop("players", len(seats)) != len(seats):
         raise ValueError("players: not the number of seats described")
-    state = UrgenceState(game, len(seats), game.check_options(len(seats), options), chance)
+    state = UrgenceState(game, game.check_options(len(seats), options), chance)
+    state.set_up(len(seats))
     state.round = _between("round", position.get("round", 1), 1, state.limit)
     state.first = _seat(state, position.get("first", "P1"))
     for seat, described in enumerate(seats):

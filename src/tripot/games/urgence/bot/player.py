@@ -1,0 +1,204 @@
+"""A heuristic player of État d'urgence: builds an economy, thins its deck, computes kills, keeps itself alive."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tripot.engine.moves import Move
+from tripot.engine.player import Budget, Sampler
+from tripot.engine.view import Pick, View
+from tripot.games.urgence.book.cards import Cards, Kind
+from tripot.games.urgence.bot.reading import read
+from tripot.games.urgence.play.moves import (
+    DRAW_THREE,
+    DRAW_TWO,
+    END,
+    SHOP,
+    Break,
+    Buy,
+    Destroy,
+    Disinfect,
+    Drop,
+    Force,
+    Hit,
+    Oust,
+    Play,
+    Team,
+    Use,
+)
+from tripot.games.urgence.play.situation import Rival, Situation
+from tripot.games.urgence.play.worth import Tastes, Worth
+
+
+class Heuristic:
+    """Sees a view, weighs what it sees; draws lots only for its team."""
+
+    def __init__(self, random: Random, cards: Cards, tastes: Tastes = Tastes()) -> None:  # noqa: B008 - immutable
+        self.random: Random = random
+        self.cards: Cards = cards
+        self.tastes: Tastes = tastes
+
+    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+        if view.phase == "TEAM":
+            return Team(self.random.choice(view.moves).move.partition(":")[2])
+        thought = Thought(Worth(read(view, self.cards), self.tastes), view)
+        if view.phase == "RESPOND":
+            return thought.answer(view)
+        return thought.main() if view.phase == "MAIN" else thought.market()
+
+
+class Thought:
+    """One decision."""
+
+    def __init__(self, worth: Worth, view: View) -> None:
+        self.worth: Worth = worth
+        self.now: Situation = worth.situation
+        self.offered: set[str] = {offer.move for offer in view.moves}
+        self.cleanable: set[str] = _picks(view, "disinfect")
+        """What may be disinfected, as zone:code."""
+
+    def answer(self, view: View) -> Move:
+        """Gives up what is worth least."""
+        owed = next((flag.params[0][1] for flag in view.seats[view.viewer].flags if flag.key == "flag.owes"), 1)
+        assert isinstance(owed, int)
+        least = sorted(self.now.hand, key=lambda kind: (self.worth.play(kind), kind.code))[:owed]
+        return Drop(tuple(sorted(kind.code for kind in least)))
+
+    # MAIN: draw, lay what costs no slot, plan the slots, then spend what was gained
+
+    def main(self) -> Move:
+        return self._draws() or self._companions() or self._slots() or self._spend() or SHOP
+
+    def _draws(self) -> Move | None:
+        for kind in sorted(self.now.fresh, key=lambda kind: kind.number):
+            if kind.amounts[""].twos or kind.amounts[""].threes:
+                return self._use(kind)
+        for move in (DRAW_THREE, DRAW_TWO):
+            if str(move) in self.offered:
+                return move
+        return None
+
+    def _companions(self) -> Move | None:
+        """Lays companions and shields, uses companions; gets rid of a nuisance that would be the end."""
+        for kind in self.now.hand:
+            if not kind.takes_slot:
+                away = self._disinfect("h", kind) if kind.nuisance and self._fatal(kind) else None
+                return away or Play(kind.code)
+        for kind in self.now.fresh:
+            return self._use(kind)
+        return None
+
+    def _use(self, kind: Kind) -> Move:
+        unwanted = kind.nuisance and (self._fatal(kind) or self.worth.amounts(kind.amounts[""]) < 0)
+        return (self._disinfect("c", kind) if unwanted else None) or Use(kind.code)
+
+    def _disinfect(self, zone: str, kind: Kind) -> Move | None:
+        return Disinfect(zone, kind.code) if f"{zone}:{kind.code}" in self.cleanable else None
+
+    def _fatal(self, kind: Kind) -> bool:
+        """Whether its black heart, with those pending, would leave next to nothing."""
+        return self.now.gauge <= 2 + 2 * (self.now.black + kind.amounts[""].black)
+
+    def _slots(self) -> Move | None:
+        if not self.now.free or not self.now.hand:
+            return None
+        value, plan = self.worth.plan()
+        if not plan:
+            return None
+        if value < 0:
+            for kind, _ in plan:
+                if all(given.black for given in kind.amounts.values()) and (away := self._disinfect("h", kind)):
+                    return away
+        kind, side = plan[0]
+        return Play(kind.code, side)
+
+    def _spend(self) -> Move | None:
+        return self._attack() or self._force() or self._destroy()
+
+    # Attacks
+
+    def _attack(self) -> Move | None:
+        points = self.now.attack
+        if not points:
+            return None
+        fatal = self.worth.within_reach(points)
+        if fatal is not None:
+            return self._strike(fatal, points)
+        return self._oust(points) or self._wound(points)
+
+    def _strike(self, rival: Rival, points: int) -> Move:
+        if rival.shields:
+            return Break(rival.seat, rival.shields[0].code)
+        return Hit(rival.seat, min(points, rival.gauge))
+
+    def _oust(self, points: int) -> Move | None:
+        worth = self.worth.ousting
+        targets = [
+            (worth(kind) - kind.life, rival, kind)
+            for rival in self.now.rivals
+            for kind in rival.companions
+            if kind.life <= points and worth(kind) > kind.life
+        ]
+        if not targets:
+            return None
+        _, rival, kind = max(targets, key=lambda target: target[0])
+        return Oust(rival.seat, kind.code)
+
+    def _wound(self, points: int) -> Move | None:
+        """The weakest whose shields can be got through; else a shield that can be broken."""
+        reachable = [rival for rival in self.now.rivals if rival.wall < points]
+        if reachable:
+            return self._strike(min(reachable, key=lambda rival: (rival.gauge + rival.wall, rival.seat)), points)
+        for rival in self.now.rivals:
+            for shield in rival.shields:
+                if shield.defence <= points:
+                    return Break(rival.seat, shield.code)
+        return None
+
+    def _force(self) -> Move | None:
+        """All on whoever plays next, then on those after."""
+        left = self.now.force
+        shares: list[tuple[int, int]] = []
+        for rival in self.now.rivals:
+            share = min(left, rival.held)
+            if share:
+                shares.append((rival.seat, share))
+                left -= share
+        return Force(tuple(sorted(shares))) if shares else None
+
+    # The own deck
+
+    def _destroy(self) -> Move | None:
+        if not self.now.destroy:
+            return None
+        junk = self._junk("dph")
+        return Destroy(*junk[1]) if junk and junk[0] > 0 else None
+
+    def _junk(self, zones: str) -> tuple[float, tuple[str, str]] | None:
+        """The card whose loss would help most, and by how much."""
+        now = self.now
+        piles = {"d": now.discard, "p": now.draw, "h": now.hand, "s": now.slots}
+        found = [(self.worth.losing(kind), (zone, kind.code)) for zone in zones for kind in piles[zone]]
+        return max(found, key=lambda junk: junk[0], default=None)
+
+    # MARKET
+
+    def market(self) -> Move:
+        return self._buy() or self._thin() or END
+
+    def _buy(self) -> Move | None:
+        kind = self.worth.shopping(self.now.coins)[1]
+        return Buy(kind.code) if kind else None
+
+    def _thin(self) -> Move | None:
+        """Pays confidence, while there is enough of it, to be rid of a card that slows the deck."""
+        junk = self._junk("".join(zone for zone in "sdp" if any(value[0] == zone for value in self.cleanable)))
+        if self.now.gauge <= self.worth.tastes.reserve or junk is None or junk[0] <= self.worth.point():
+            return None
+        return Disinfect(*junk[1])
+
+
+def _picks(view: View, name: str) -> set[str]:
+    """What a composer lets one pick."""
+    parts = [part for composer in view.composers if composer.id == name for part in composer.parts]
+    return {option.value for part in parts if isinstance(part, Pick) for option in part.options}

@@ -1,0 +1,85 @@
+"""A view read as numbers: what a player of État d'urgence can count on."""
+
+from __future__ import annotations
+
+from tripot.engine.view import Card, View
+from tripot.games.urgence.book.cards import Cards, Kind
+from tripot.games.urgence.play.situation import Rival, Situation
+
+
+def read(view: View, cards: Cards) -> Situation:
+    """What the viewer of this view can count on."""
+    me = view.viewer
+    table = Table(view, cards)
+    hand = table.cards("hand", me)
+    return Situation(
+        round=table.number("round"),
+        coins=table.number("coins"),
+        attack=table.number("attack"),
+        destroy=table.number("destroy"),
+        force=table.number("force"),
+        black=table.number("black"),
+        free=table.number("free_slots"),
+        gauge=table.gauges[me],
+        hand=hand,
+        draw=_without(table.cards("deck", me), hand),
+        discard=table.cards("discard", me),
+        slots=table.cards("slots", me),
+        shields=table.cards("shields", me),
+        fresh=[kind for kind in table.undimmed(f"companions:{me}") if kind.usable],  # the used ones are dimmed
+        rivals=_rivals(table, me),
+        on_sale=table.undimmed("market") + table.cards("super", me),
+    )
+
+
+class Table:
+    """The zones, facts and gauges of a view, at hand."""
+
+    def __init__(self, view: View, cards: Cards) -> None:
+        self._kinds: dict[str, Kind] = cards.by_code
+        self._faces: dict[str, tuple[Card, ...]] = {zone.id: zone.cards for zone in view.zones}
+        self._counts: dict[str, int] = {zone.id: zone.count for zone in view.zones}
+        self._facts: dict[str, object] = {fact.id: fact.value for fact in view.facts}
+        self.gauges: list[int] = [_whole(seat.facts[0].value) for seat in view.seats]
+
+    def number(self, fact: str) -> int:
+        return _whole(self._facts.get(fact))
+
+    def cards(self, name: str, seat: int) -> list[Kind]:
+        return [self._kinds[card.code] for card in self._faces.get(f"{name}:{seat}", ()) if card.code]
+
+    def undimmed(self, zone: str) -> list[Kind]:
+        return [self._kinds[card.code] for card in self._faces.get(zone, ()) if not card.dim]
+
+    def count(self, name: str, seat: int) -> int:
+        return self._counts.get(f"{name}:{seat}", 0)
+
+
+def _rivals(table: Table, me: int) -> list[Rival]:
+    """Those still standing, in turn order."""
+    seats = len(table.gauges)
+    order = [(me + k) % seats for k in range(1, seats)]
+    return [
+        Rival(
+            seat=s,
+            gauge=table.gauges[s],
+            held=table.count("hand", s),
+            companions=table.cards("companions", s),
+            shields=table.cards("shields", s),
+            deck=table.cards("deck", s),
+            sure=table.cards("sure", s),
+        )
+        for s in order
+        if table.gauges[s]
+    ]
+
+
+def _whole(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _without(cards: list[Kind], taken: list[Kind]) -> list[Kind]:
+    left = list(cards)
+    for kind in taken:
+        left.remove(kind)
+    return left

@@ -1,0 +1,264 @@
+"""A game of État d'urgence: what makes a moment of it, who may act, and what each move does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from tripot.engine.events import Event, Log
+from tripot.engine.game import State
+from tripot.engine.moves import Move
+from tripot.engine.options import Options
+from tripot.engine.outcome import Outcome
+from tripot.games.urgence.book.cards import Cards
+from tripot.games.urgence.book.piles import UNIT, presence, size
+from tripot.games.urgence.play import phases, promise, turn
+from tripot.games.urgence.play.checks import check
+from tripot.games.urgence.play.dispatch import PLAY
+from tripot.games.urgence.play.legal import legal
+from tripot.games.urgence.play.phases import OVER, RESPOND, TEAM
+from tripot.games.urgence.play.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from tripot.games.urgence.game import EtatDUrgence
+
+NO_CAP: Final = 1_000_000
+_NOBODY: Final[tuple[int, ...]] = ()
+_ALONE: Final = tuple((seat,) for seat in range(5))
+
+
+def confidence_cap(options: Options) -> int:
+    """URG-35: how far confidence can be gained."""
+    start = int(options["confidence_start"])
+    return {"start": start, "plus10": start + 10, "none": NO_CAP}[str(options["confidence_cap"])]
+
+
+class UrgenceState(State):
+    """Piles are numbers (see piles.py); what lists hold goes by seat."""
+
+    game: EtatDUrgence  # type: ignore[mutable-override]  # a state never changes its game
+    n: int
+    """How many seats."""
+    limit: int
+    cap: int
+    """How far confidence can be gained (URG-35)."""
+    deck_only: bool
+    """Cards in play cannot be disinfected (URG-52)."""
+    phase: int
+    round: int
+    first: int
+    active: int
+    teams: list[int]
+    """−1 while a seat has not chosen."""
+    gauges: list[int]
+    """Confidence."""
+    hands: list[int]
+    draws: list[list[int]]
+    """Draw piles, the top card last."""
+    discards: list[int]
+    slots: list[list[int]]
+    """Cards laid this turn, in the order of play: 2 × kind, and 1 more on the attack side."""
+    companions: list[int]
+    shields: list[int]
+    sure: list[int]
+    """Cards that everybody knows to be in hand."""
+    bought: int
+    """The seats, as a bitmask, that have their super card."""
+    market: int
+    box: int
+    fallen: list[int]
+    """In the order in which they fell."""
+    owed: list[int]
+    """How many cards a seat must still give up (URG-49)."""
+    decisions: list[int]
+    harmless: int
+    """The seat whose last move taught it nothing, or −1."""
+    coins: int
+    attack: int
+    destroy: int
+    force: int
+    twos: int
+    threes: int
+    black: int
+    occupied: int
+    """Slots used this turn, even if their card is gone (URG-54)."""
+    spent: int
+    """Companions that the active seat has used this turn."""
+
+    def set_up(self, seats: int) -> None:
+        """Every field as it is before the first card is dealt."""
+        start = int(self.options["confidence_start"])
+        self.n = seats
+        self.limit = int(self.options["round_limit"])
+        self.cap = confidence_cap(self.options)
+        self.deck_only = self.options["disinfect_scope"] == "deck"
+        self.phase = TEAM
+        self.round = 1
+        self.first = 0
+        self.active = 0
+        self.teams = [-1] * seats
+        self.gauges = [start] * seats
+        self.hands = [0] * seats
+        self.draws = [[] for _ in range(seats)]
+        self.discards = [0] * seats
+        self.slots = [[] for _ in range(seats)]
+        self.companions = [0] * seats
+        self.shields = [0] * seats
+        self.sure = [0] * seats
+        self.bought = 0
+        self.market = self.game.cards.full_market(seats)
+        self.box = 0
+        self.fallen = []
+        self.owed = [0] * seats
+        self.decisions = [0] * seats
+        self.harmless = -1
+        self.clear_pools()
+
+    def clear_pools(self) -> None:
+        """URG-33: nothing is kept for another turn."""
+        self.coins = 0
+        self.attack = 0
+        self.destroy = 0
+        self.force = 0
+        self.twos = 0
+        self.threes = 0
+        self.black = 0
+        self.occupied = 0
+        self.spent = 0
+
+    def data(self) -> tuple[Any, ...]:
+        fields = [_plain(getattr(self, name)) for name in self.fields]
+        return (*fields, sorted(self.options.items()))
+
+    @property
+    def seats(self) -> int:
+        return self.n
+
+    @property
+    def phase_name(self) -> str:
+        return phases.NAMES[self.phase]
+
+    @property
+    def cards(self) -> Cards:
+        return self.game.cards
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        return self.game.vocabulary
+
+    # What rules ask about
+
+    def super_of(self, seat: int) -> int:
+        """The kind of the super card of this seat's team (URG-06)."""
+        return self.cards.super_of[self.teams[seat]]
+
+    def slots_in_all(self, seat: int) -> int:
+        """URG-16."""
+        return self.cards.slots(self.companions[seat])
+
+    def free_slots(self) -> int:
+        """Of the active seat: what is occupied stays so, even if a slot icon is lost (URG-30, URG-54)."""
+        return max(0, self.slots_in_all(self.active) - self.occupied)
+
+    def nuisance_waits(self, seat: int) -> bool:
+        """URG-26."""
+        waiting = self.companions[seat] - self.spent
+        return bool(waiting) and any(waiting >> 8 * kind & 0xFF for kind in self.cards.nuisances)
+
+    def may_shop(self, seat: int, free: bool) -> bool:
+        """URG-19, URG-26."""
+        hand = self.hands[seat]
+        if hand and (free or presence(hand) & self.vocabulary.slotless):
+            return False
+        return not self.nuisance_waits(seat)
+
+    def holds(self, seat: int, zone: str, kind: int) -> bool:
+        """Whether that zone of the seat has such a card."""
+        match zone:
+            case "p":
+                return kind in self.draws[seat]
+            case "s":
+                return any(laid >> 1 == kind for laid in self.slots[seat])
+            case _:
+                return bool(self.pile(seat, zone) >> 8 * kind & 0xFF)
+
+    def pile(self, seat: int, zone: str) -> int:
+        """The pile of an unordered zone."""
+        piles = {"h": self.hands, "d": self.discards, "c": self.companions, "b": self.shields}
+        return piles[zone][seat]
+
+    def owned(self, seat: int) -> int:
+        """Every card of a seat, the super card only once it is bought."""
+        hidden = sum(UNIT[kind] for kind in self.draws[seat])
+        laid = sum(UNIT[card >> 1] for card in self.slots[seat])
+        return self.hands[seat] + hidden + self.discards[seat] + laid + self.companions[seat] + self.shields[seat]
+
+    def other_hands(self, seat: int) -> tuple[tuple[int, int], ...]:
+        """Living opponents who hold cards, and how many (URG-48)."""
+        return tuple(
+            [
+                (other, size(hand))
+                for other, hand in enumerate(self.hands)
+                if hand and other != seat and self.gauges[other]
+            ]
+        )
+
+    def living(self) -> list[int]:
+        return [seat for seat in range(self.n) if self.gauges[seat]]
+
+    # Who may do what
+
+    def actors(self) -> Sequence[int]:
+        if self.phase == RESPOND:
+            return tuple(seat for seat, owed in enumerate(self.owed) if owed)
+        return _NOBODY if self.phase == OVER else _ALONE[self.active]
+
+    def decision(self, seat: int) -> int:
+        return self.decisions[seat]
+
+    def legal(self, seat: int) -> Sequence[Move]:
+        return legal(self, seat)
+
+    def pick(self, seat: int, random: Random) -> Move:
+        """Resigning is always listed last (URG-72), and left out where there is anything else."""
+        moves = legal(self, seat)
+        last = len(moves) - 1
+        return moves[int(random.random() * (last if last and moves[last].gives_up else last + 1))]
+
+    def check(self, seat: int, move: Move) -> None:
+        check(self, seat, move)
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        check(self, seat, move)
+        events: list[Event] = []
+        self.carry_out(seat, move, events)
+        return events
+
+    def carry_out(self, seat: int, move: Move, events: Log) -> None:
+        self.decisions[seat] += 1
+        play, teaches_nothing = PLAY[type(move)]
+        play(self, seat, move, events)
+        # A move may be taken back while the turn goes on and its seat has seen nothing new.
+        self.harmless = seat if teaches_nothing and seat == self.active and self.phase != OVER else -1
+
+    def undoable(self, seat: int) -> bool:
+        return seat == self.harmless
+
+    # How it ends, what is known
+
+    def hopes(self) -> list[float]:
+        return promise.hopes(self)
+
+    def milestone(self) -> int:
+        return self.round
+
+    def outcome(self) -> Outcome | None:
+        return turn.outcome(self) if self.phase == OVER else None
+
+
+def _plain(value: Any) -> Any:
+    """Piles outgrow the integers of a digest's encoding: they are told in hexadecimal."""
+    if isinstance(value, list):
+        return [_plain(item) for item in value]
+    return f"{value:x}" if isinstance(value, int) else value

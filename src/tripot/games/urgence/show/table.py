@@ -1,0 +1,104 @@
+"""What a viewer sees of État d'urgence, built up from what it may know (specification §5)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from msgspec import UNSET
+
+from tripot.engine.events import SPECTATOR
+from tripot.engine.overlay import Overlay, overlaid
+from tripot.engine.text import SeatName, Text, say
+from tripot.engine.view import Result, Seat, View
+from tripot.games.urgence.play.phases import MARKET, OVER, RESPOND, TEAM
+from tripot.games.urgence.show.composers import composers
+from tripot.games.urgence.show.facts import facts_of, gauge, team
+from tripot.games.urgence.show.offers import offers_of
+from tripot.games.urgence.show.zones import own_zones, zones_of
+
+if TYPE_CHECKING:
+    from tripot.games.urgence.play.state import UrgenceState
+
+_OVER: Final = say("headline.over")
+
+
+def view(state: UrgenceState, viewer: int) -> View:
+    """A seat's view, SPECTATOR's, or OPEN's once the game is over."""
+    return overlaid(public(state), own(state, viewer)) if viewer >= 0 else public(state, viewer)
+
+
+def public(state: UrgenceState, viewer: int = SPECTATOR) -> View:
+    """What everybody sees, and all the rest for OPEN."""
+    return View(
+        viewer=viewer,
+        phase=state.phase_name,
+        headline=_headline(state),
+        seats=tuple([_seat(state, seat) for seat in range(state.n)]),
+        zones=zones_of(state, viewer),
+        facts=facts_of(state),
+        actors=tuple(state.actors()),
+        result=Result.of(state.outcome()),
+    )
+
+
+def own(state: UrgenceState, seat: int) -> Overlay:
+    """A seat's cards, and what it is asked."""
+    moves = state.legal(seat)
+    composed = tuple(composers(state, seat, moves)) if moves else ()
+    return Overlay(
+        viewer=seat,
+        zones=own_zones(state, seat) or UNSET,
+        prompt=_prompt(state, seat) if seat in state.actors() else UNSET,
+        decision=state.decisions[seat],
+        moves=offers_of(state, seat, moves, {composer.id for composer in composed}) or UNSET,
+        composers=composed or UNSET,
+    )
+
+
+# What is going on
+
+
+def _headline(state: UrgenceState) -> Text:
+    if state.phase == OVER:
+        return _OVER
+    return _turn_headline(state.phase_name, state.round, state.limit, state.active)
+
+
+@cache
+def _turn_headline(phase: str, number: int, limit: int, active: int) -> Text:
+    return say(f"headline.{phase.lower()}", round=number, limit=limit, who=SeatName(active))
+
+
+def _prompt(state: UrgenceState, viewer: int) -> Text:
+    if state.phase == TEAM:
+        return say("prompt.team")
+    if state.phase == RESPOND:
+        return say("prompt.respond", n=state.owed[viewer])
+    if state.phase == MARKET:
+        return say("prompt.market", n=state.coins)
+    return say("prompt.ready" if state.may_shop(viewer, state.free_slots() > 0) else "prompt.main")
+
+
+def _seat(state: UrgenceState, seat: int) -> Seat:
+    confidence = state.gauges[seat]
+    chosen = state.teams[seat]
+    playing = seat == state.active and state.phase != OVER
+    flags = _flags(playing, seat == state.first, state.owed[seat], bool(state.bought >> seat & 1))
+    most = int(state.options["confidence_start"])
+    facts = (gauge(confidence, most), team(chosen)) if chosen >= 0 else (gauge(confidence, most),)
+    return Seat(seat, "", facts, flags, out=not confidence)
+
+
+@cache
+def _flags(playing: bool, first: bool, owed: int, bought: bool) -> tuple[Text, ...]:
+    flags: list[Text] = []
+    if playing:
+        flags.append(say("flag.playing"))
+    if owed:
+        flags.append(say("flag.owes", n=owed))
+    if first:
+        flags.append(say("flag.first"))
+    if bought:
+        flags.append(say("flag.super"))
+    return tuple(flags)
