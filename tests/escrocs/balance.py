@@ -17,13 +17,13 @@ import msgspec
 
 from tests.escrocs.kit import GAME
 from tripot.engine.chance import Stream
+from tripot.engine.kits import AtRandom
 from tripot.engine.moves import Move
 from tripot.engine.player import Budget, Player, Sampler
-from tripot.engine.small import AtRandom
 from tripot.engine.view import View
-from tripot.games.escrocs.cards import BANDITS, HELPERS
-from tripot.games.escrocs.moves import TAKE
-from tripot.games.escrocs.state import DRAW, EscrocsState
+from tripot.games.escrocs.book.cards import BANDITS, HELPERS
+from tripot.games.escrocs.play.moves import TAKE
+from tripot.games.escrocs.play.state import DRAW, EscrocsState
 from tripot.lab.report import wilson
 
 Maker = Callable[[Random], Player]
@@ -84,7 +84,7 @@ class Played(msgspec.Struct, frozen=True):
 
 def play(seats: int, number: int, makers: tuple[Maker, Maker]) -> Played:
     """A function of its arguments."""
-    state: EscrocsState = GAME.new(seats, {}, Stream.fast(number))
+    state: EscrocsState = GAME.deal(seats, {}, Stream.fast(number))[0]
     random = Random(number)
     players = [makers[side](Random(f"{number}/{seat}")) for seat, side in enumerate(state.terms.side_of)]
     first = -1

@@ -13,9 +13,9 @@ from tripot.engine.events import SPECTATOR, Event
 from tripot.engine.refusal import Illegal
 from tripot.engine.registry import game_named
 from tripot.engine.view import View
-from tripot.games.escrocs.cards import CODES, HELPERS, cards_of
+from tripot.games.escrocs.book.cards import CODES, HELPERS, cards_of
 from tripot.games.escrocs.game import Escrocs
-from tripot.games.escrocs.state import EscrocsState
+from tripot.games.escrocs.play.state import EscrocsState
 
 GAME = cast(Escrocs, game_named("escrocs"))
 

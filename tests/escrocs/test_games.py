@@ -8,8 +8,8 @@ import pytest
 
 from tests.escrocs.kit import GAME, loot, opened, seeded, step
 from tripot.engine.refusal import Illegal
-from tripot.games.escrocs.cards import CODES, LA, has, size
-from tripot.games.escrocs.state import EscrocsState
+from tripot.games.escrocs.book.cards import CODES, LA, has, size
+from tripot.games.escrocs.play.state import EscrocsState
 
 DECK = sorted([*CODES, *["CP"] * 4])
 PAYING = ("sell", "drop CP", "trim CP", "call LUC", "call GRO", "call CRO", "call AIL")

@@ -89,6 +89,16 @@ def test_a_false_scenario_tells_what_differs(old: str, new: str, said: str) -> N
         ("expect winner none", "expect chest P3=R1", "'P3' is no seat"),
         ("expect winner none", "expect chest P0=R9", "no such card: R9"),
         ("expect winner none", "expect coins 5", "wants NAME=VALUE"),
+        ("expect winner none", "expect coins S2=5", "'S2': wants S0"),
+        ("expect winner none", "expect actors P0,Q1", "'Q1': wants P0"),
+        ("expect winner none", "expect raided S3", "'S3': wants S0"),
+        ("expect winner none", "expect splitter P0", "'P0': wants S0"),
+        ("expect winner none", "expect chiefs S0=S1", "'S1': wants P0"),
+        ("expect winner none", "expect limit P0=few", "wants one number"),
+        ("expect winner none", "expect discard-has -", "names no card"),
+        ("expect winner none", "expect pile-top -", "names no card"),
+        ("players=3", "players=3\nplayers 3", "written twice: players"),
+        ("players=3", "players=7", "players: one number from 2 to 4"),
         ("do P0 sell R1 R2 R3", "do P3 done", "'P3' is no seat"),
         ("do P0 sell R1 R2 R3", "do P0", "wants a seat and a move"),
         ("refuse P2 done => ESC-25", "refuse P2 done", "a refusal ends with =>"),
@@ -113,6 +123,35 @@ def test_a_malformed_block_says_why(old: str, new: str, said: str) -> None:
     text = verdict(GOOD.replace(old, new))
     assert "malformed: " in text
     assert said in text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("scenario X-1", "scenario", 3),
+        ("round 4", "rounds 4", 13),
+        ("expect winner none", "expect weather fine", 30),
+        ("expect winner none", "expect winner draw", 30),
+        ("expect reshuffles 0", "expect chest P0=R9", 35),
+        ("refuse P2 done => ESC-25", "refuse P2 done => ESC-999", 31),
+        ("do P0 sell R1 R2 R3", "do P0 sell R1 R2", 32),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(old: str, new: str, line: int) -> None:
+    assert f"line {line}: " in verdict(GOOD.replace(old, new))
+
+
+def test_a_line_is_understood_before_anything_is_played() -> None:
+    late = GOOD.replace("do P0 sell R1 R2 R3", "do P0 sell B1").replace("expect reshuffles 0", "expect chest P0=R9")
+    assert "no such card: R9" in verdict(late)
+
+
+@pytest.mark.rule("ESC-21")
+def test_moves_are_counted_not_what_comes_of_them() -> None:
+    """`steal CP` and `steal CP@P0` are two moves, though one thing comes of them."""
+    lines = "players 3\nphase STEAL\nnew S0=R1 S1=LA,R2\nchest P0=CP P1=CP"
+    assert verdict(f"scenario X-4\n{lines}\nexpect moves P2 4") == "X-4 pass"
+    assert "moves of P2: 4, should be 3" in verdict(f"scenario X-4\n{lines}\nexpect moves P2 3")
 
 
 def test_a_block_that_shows_nothing() -> None:

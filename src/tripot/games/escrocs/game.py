@@ -9,17 +9,25 @@ from typing import Any
 
 from tripot.engine.catalogue import Catalogue
 from tripot.engine.chance import Chance
+from tripot.engine.events import Event
 from tripot.engine.game import Game
 from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, choice, number
+from tripot.engine.overlay import Overlay
 from tripot.engine.player import Player
-from tripot.engine.view import Parts
-from tripot.games.escrocs import composed, figures, notation, opening
-from tripot.games.escrocs.bot import Heuristic
-from tripot.games.escrocs.figures import Figures
-from tripot.games.escrocs.market import Market
+from tripot.engine.text import Param
+from tripot.engine.view import Parts, View
+from tripot.games.escrocs.book import figures, printed
+from tripot.games.escrocs.book.figures import Figures
+from tripot.games.escrocs.bot.absent import absent
+from tripot.games.escrocs.bot.player import Heuristic
+from tripot.games.escrocs.know.sample import sample
+from tripot.games.escrocs.play import notation, opening, said
+from tripot.games.escrocs.play.market import Market
+from tripot.games.escrocs.play.state import EscrocsState
 from tripot.games.escrocs.position import build
-from tripot.games.escrocs.state import EscrocsState
+from tripot.games.escrocs.show import composers
+from tripot.games.escrocs.show.table import own, view
 
 
 class Escrocs(Game):
@@ -38,21 +46,16 @@ class Escrocs(Game):
 
     def __init__(self) -> None:
         super().__init__(Path(__file__).parent)
-        self.read_figures()
 
-    def read_figures(self) -> None:
-        """Once for each catalogue."""
-        self.figures: Figures = figures.figures(self.catalogue)
+    def prepare(self) -> None:
+        self.figures: Figures = figures.read_figures(self.catalogue)
         self.market: Market = Market(self.figures)
 
     def check_catalogue(self, catalogue: Catalogue) -> None:
-        figures.check(catalogue)
+        printed.check(catalogue)
 
-    def with_catalogue(self, catalogue: Catalogue) -> Escrocs:
-        twin = super().with_catalogue(catalogue)
-        assert isinstance(twin, Escrocs)
-        twin.read_figures()
-        return twin
+    def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
+        return figures.rule_figures(self.figures, seats, int(options["painting_cost"]), int(options["round_limit"]))
 
     def form(self, seats: int) -> OptionForm:
         teams = (choice("team_voice", ("chief", "any"), "chief", "ESC-70"),) if seats > 2 else ()
@@ -68,10 +71,12 @@ class Escrocs(Game):
             )
         )
 
-    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> EscrocsState:
-        state = EscrocsState(self, seats, self.check_options(seats, options), chance)
+    def deal(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[EscrocsState, list[Event]]:
+        state = EscrocsState(self, self.check_options(seats, options), chance)
+        state.set_up(seats)
         opening.deal(state)
-        return state
+        rule = "ESC-05" if seats == 2 else "ESC-62"
+        return state, [said.bandit(seat, bandit, rule) for seat, bandit in enumerate(state.bandits)]
 
     def position(self, position: Mapping[str, Any], chance: Chance) -> EscrocsState:
         return build(self, position, chance)
@@ -80,11 +85,11 @@ class Escrocs(Game):
         return notation.parse(text)
 
     def compose(self, parts: Parts) -> Move:
-        return composed.compose(parts)
+        return composers.compose(parts)
 
     def bound(self, seats: int, options: Options) -> int:
         """R-21: an act uses up a card, a reinforcement or a skill, and reopens every other seat; R-10 counts cards."""
-        acts = 25 + 4 + 2
+        acts = 22 + self.figures.delivery + 4 + 2
         a_round = 1 + 1 + 1 + 2 + acts + 1 + (acts + 1) * seats + 25
         return 4 + int(options["round_limit"]) * a_round
 
@@ -93,6 +98,18 @@ class Escrocs(Game):
 
     def teams(self, seats: int, options: Options) -> tuple[int, ...]:
         return {2: (0, 1), 3: (0, 0, 1), 4: (0, 0, 1, 1)}[seats]
+
+    def view(self, state: EscrocsState, viewer: int) -> View:
+        return view(state, viewer)
+
+    def own(self, state: EscrocsState, seat: int, public: View) -> Overlay:
+        return own(state, seat)
+
+    def sample(self, state: EscrocsState, seat: int, random: Random) -> EscrocsState:
+        return sample(state, seat, random)
+
+    def absent(self, state: EscrocsState, seat: int, random: Random) -> Move:
+        return absent(state, seat, random)
 
     def bot(self, random: Random) -> Player:
         return Heuristic(random, self.market)

@@ -13,13 +13,13 @@ from operator import or_
 from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.chance import Chance
-from tripot.games.escrocs import opening, phases, resale, sharing
-from tripot.games.escrocs.cards import BANDITS, CP, FULL, HELPERS, ID, LA, PAINTINGS, cards_of, has, heap
-from tripot.games.escrocs.phases import CHIEF, CHOOSE, KEEP, LOOK, RESALE, SPLIT, STASH, STEAL, TRIM
+from tripot.games.escrocs.book.cards import BANDITS, CP, FULL, HELPERS, ID, LA, PAINTINGS, cards_of, has, heap
+from tripot.games.escrocs.play import opening, phases, resale, sharing
+from tripot.games.escrocs.play.phases import CHIEF, CHOOSE, KEEP, LOOK, RESALE, SPLIT, STASH, STEAL, TRIM
+from tripot.games.escrocs.play.state import EscrocsState
 
 if TYPE_CHECKING:
     from tripot.games.escrocs.game import Escrocs
-    from tripot.games.escrocs.state import EscrocsState
 
 KNOWN: Final = frozenset(
     {
@@ -31,12 +31,11 @@ KNOWN: Final = frozenset(
 
 def build(game: Escrocs, position: Mapping[str, Any], chance: Chance) -> EscrocsState:
     """Raises ValueError when the position makes no sense, Illegal when its options do not."""
-    from tripot.games.escrocs.state import EscrocsState  # noqa: PLC0415 - states are built here, and read here
-
     if unknown := set(position) - KNOWN:
         raise ValueError(f"unknown in a position: {', '.join(sorted(unknown))}")
     seats = position.get("players", 2)
-    state = EscrocsState(game, seats, game.check_options(seats, position.get("options", {})), chance)
+    state = EscrocsState(game, game.check_options(seats, position.get("options", {})), chance)
+    state.set_up(seats)
     state.phase = _index(phases.NAMES, position.get("phase", "SPLIT"))
     state.round = int(position.get("round", 1))
     state.splitter = _side(position.get("splitter", "S0"))
