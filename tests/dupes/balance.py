@@ -12,11 +12,11 @@ import msgspec
 
 from tests.dupes.kit import GAME
 from tripot.engine.chance import Stream
+from tripot.engine.kits import AtRandom
 from tripot.engine.player import Budget, Player
-from tripot.engine.small import AtRandom
-from tripot.games.dupes.cards import INTERESTED
-from tripot.games.dupes.moves import DECLARE, Levels, Take, Tech
-from tripot.games.dupes.state import DupesState
+from tripot.games.dupes.book.cards import INTERESTED
+from tripot.games.dupes.play.moves import DECLARE, Levels, Take, Tech
+from tripot.games.dupes.play.state import DupesState
 from tripot.lab.report import wilson
 
 Maker = Callable[[Random], Player]
@@ -66,7 +66,7 @@ class Played(msgspec.Struct, frozen=True):
 
 def play(seats: int, seed: int, makers: tuple[Maker, ...]) -> Played:
     """A function of its arguments."""
-    state = GAME.new(seats, SIMULATED, Stream.fast(seed))
+    state = GAME.deal(seats, SIMULATED, Stream.fast(seed))[0]
     players = [maker(Random(f"{seed}/{seat}")) for seat, maker in enumerate(makers)]
     random, first = Random(seed), state.director
     counted: Counter[str] = Counter()

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tests.dupes.kit import GAME, Sitting, opened, seeded
-from tripot.games.dupes.cards import CODES
-from tripot.games.dupes.phases import NAMES
+from tripot.games.dupes.book.cards import CODES
+from tripot.games.dupes.play.phases import NAMES
 
 WORST = {
     "CREATE": 2, "SCENE": 2, "FREE": 11, "RESPOND": 16, "VALIDATE": 2, "COHERENCE": 2, "DECIDE": 2, "SIDES": 3,

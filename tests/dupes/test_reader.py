@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from itertools import islice, permutations
+
 import pytest
 
 from tests.dupes.kit import GAME
@@ -145,7 +148,71 @@ def test_sections_without_a_name_are_no_examples() -> None:
     text = f"# Rules\n- `P0 take:7C` → refused.\n## 9. Worked examples\nWords.\n{TALK}### Other\n| a |\n|---|\n| b |\n"
     assert verdicts(text) == ["X-03 pass"]
     assert "an empty section" in verdict("### X-07 Nothing\n")
-    assert "nothing is played" in verdict("### X-08 Words\nNothing happens here.\n")
+    assert "nothing is played" in verdict("### X-08 Words\nRules DUP-60.\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "line"),
+    [
+        (DRAW, "Rules DUP-60.", "All is well.", 6),
+        (DRAW, "seat 1 uninvolved.", "seat 1 uninvolved. They are friends.", 2),
+        (DRAW, "(NM 5)", "(NM 5, tired)", 2),
+        (DRAW, "deck 35", "deck 35 (by luck)", 4),
+        (TABLE, "`P0` unchanged.", "`P0` unchanged for once.", 9),
+        (TABLE, "| P1 | T5 |", "| P9 | T5 |", 7),
+        (TALK, "Settled:", "Hopefully settled:", 4),
+        (CASES, "refused, DUP-81", "refused, DUP-81 (naturally)", 4),
+    ],
+)
+def test_what_is_not_understood_is_told_by_its_line_before_anything_is_played(
+    text: str, old: str, new: str, line: int
+) -> None:
+    assert text.count(old) == 1
+    wrong = text.replace(old, new).replace("DUP-78", "DUP-82")
+    assert f"malformed: line {line}: " in verdict(wrong)
+    assert f"malformed: line {line + 2}: " in verdict(f"# A file\n\n{wrong}")
+
+
+def test_what_differs_is_told_by_its_line() -> None:
+    assert "line 4: deck: 35, should be 34" in verdict(DRAW.replace("deck 35", "deck 34"))
+    assert "line 6: P0, loss: 0, should be 1" in verdict(TABLE.replace("| H | 4 | 0 | 4 |", "| H | 4 | 1 | 3 |"))
+
+
+def test_a_set_up_is_told_in_any_order() -> None:
+    whole, rest = DRAW.split("\n- ", maxsplit=1)
+    head, first = whole.split("\n", maxsplit=1)
+    sentences = [part.strip() for part in re.split(r"(?<=[.…])\s+", first.replace("\n", " ")) if part.strip()]
+    assert len(sentences) == 6
+    for order in permutations(sentences):
+        assert verdict(f"{head}\n{' '.join(order)}\n- {rest}") == "X-01 pass", order
+
+
+def test_a_table_of_hands_has_its_columns_and_rows_in_any_order() -> None:
+    lines = TABLE.splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("|"))
+    table = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[at : at + 4]]
+    for order in islice(permutations(range(7)), 0, 5040, 97):
+        turned = ["|" + "|".join(row[column] for column in order) + "|" for row in table]
+        turned[2], turned[3] = turned[3], turned[2]
+        assert verdict("\n".join([*lines[:at], *turned, *lines[at + 4 :]])) == "X-02 pass"
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "said"),
+    [
+        (DRAW, "seat 1 uninvolved.", "seat 1 uninvolved, 4 seats.", "seats: 4, should be 3"),
+        (DRAW, "floor `S1`. Seat", "floor `S1`, 2 goals. Seat", "goals: 3, should be 2"),
+        (DRAW, "floor `S1`. Seat", "floor `S1`, leader `P1`. Seat", "leader: P0, should be P1"),
+        (DRAW, "floor `S1`. Seat", "floor `S1` (ally). Seat", "camp of S1: T, should be I"),
+        (DRAW, "floor `S1`. Seat", "floor `S1`, sealed goal 2. Seat", "sealed: 1, should be 2"),
+        (DRAW, "floor `S1`. Seat", "floor `S1`, author seat 1. Seat", "before the first move"),
+        (DRAW, "`P0 reveal:C`", "`P0 discard:2D` → refused, DUP-109 (not in the row). `P0 reveal:C`", "which card?"),
+        (CASES, "2 XP.", "2 XP, as in X-99.", "there is no example X-99"),
+    ],
+)
+def test_what_is_told_after_the_first_move_is_checked(text: str, old: str, new: str, said: str) -> None:
+    assert text.count(old) == 1
+    assert said in verdict(text.replace(old, new))
 
 
 @pytest.mark.parametrize(

@@ -7,18 +7,28 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tripot.engine.catalogue import Catalogue
 from tripot.engine.chance import Chance
+from tripot.engine.events import Event
 from tripot.engine.game import Game
 from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, choice, number, text
+from tripot.engine.overlay import Overlay
 from tripot.engine.player import Player
 from tripot.engine.record import Record
-from tripot.engine.refusal import Illegal
-from tripot.engine.view import Parts
-from tripot.games.dupes import composed, notation, published, scenes, tales, texts
-from tripot.games.dupes.bot import Heuristic
+from tripot.engine.text import Param, Text, Voice, say
+from tripot.engine.view import Parts, View
+from tripot.games.dupes.book import measures, printed, starters, tales
+from tripot.games.dupes.bot.absent import absent
+from tripot.games.dupes.bot.player import Heuristic
+from tripot.games.dupes.know import published
+from tripot.games.dupes.know.sample import sample
+from tripot.games.dupes.play import notation, scenes
+from tripot.games.dupes.play.options import FORMER, read_options, rule_figures
+from tripot.games.dupes.play.state import DupesState
 from tripot.games.dupes.position import build
-from tripot.games.dupes.state import DupesState
+from tripot.games.dupes.show import composers, facts
+from tripot.games.dupes.show.table import memo, own, view
 
 
 class Dupes(Game):
@@ -38,21 +48,28 @@ class Dupes(Game):
         super().__init__(Path(__file__).parent)
         self.messages = self.messages | tales.MESSAGES
 
+    def check_catalogue(self, catalogue: Catalogue) -> None:
+        printed.check(catalogue)
+
+    def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
+        return rule_figures(read_options(seats, options))
+
     def form(self, seats: int) -> OptionForm:
         return OptionForm(
             (
-                text("main_goal", 1, 140, "MG1", suggestions=tales.MAIN_GOALS, rule="DUP-04"),
+                text("main_goal", 1, 140, "MG1", suggestions=starters.MAIN_GOALS, rule="DUP-04"),
                 number("minor_goals", 1, 9, 3, rule="DUP-05", tried=(1, 2, 3, 9)),
                 choice("first_director", ("random", "seat0"), "random", "DUP-19", expert=True),
                 choice("director_succession", ("clockwise", "chosen"), "clockwise", "DUP-29", expert=True),
                 number("settlements_per_scene", 1, 5, 1, rule="DUP-28", expert=True, tried=(1, 2, 5)),
+                number("prolongations", 0, 5, 0, rule="DUP-29", expert=True, tried=(0, 1, 5)),
                 choice("floor", ("round", "free"), "round", "DUP-26"),
                 choice("feints", ("on", "off"), "on", "DUP-31"),
                 choice("coherence", ("lenient", "director", "off"), "lenient", "DUP-36"),
                 number("max_secondary_targets", 1, 3, 1, rule="DUP-34"),
                 choice("packs", ("auto", "two"), "auto", "DUP-51", expert=True),
                 choice("narration", ("required", "optional", "off"), "required", "DUP-59"),
-                choice("arbitration", ("rulebook", "vote", "off"), "rulebook", "DUP-73"),
+                choice("arbitration", ("rulebook", "vote", "redo", "off"), "rulebook", "DUP-73"),
                 number("challenges_per_conflict", 0, 9, 3, rule="DUP-77", expert=True, tried=(0, 1, 3)),
                 choice("refresh_agreement", ("unanimous", "majority"), "unanimous", "DUP-70", expert=True),
                 number("opening_rounds", 0, 3, 0, rule="DUP-79", tried=(0, 1, 3)),
@@ -65,6 +82,7 @@ class Dupes(Game):
                 choice("xp_floor", ("zero", "debt"), "zero", "DUP-98", expert=True),
                 number("scene_limit", 0, 200, 0, rule="DUP-106", tried=(0, 5)),
                 choice("end_reveal", ("yes", "no"), "yes", "DUP-108"),
+                choice("starters", ("apart", "any"), "apart", "DUP-110", expert=True, former=FORMER["starters"]),
             )
         )
 
@@ -72,16 +90,18 @@ class Dupes(Game):
         """DUP-04, DUP-106: a main goal is one line; no limit below five scenes, 0 being the automatic one."""
         full = super().check_options(seats, options)
         goal = notation.clean(str(full["main_goal"]))
-        texts.MAIN_GOAL.check(goal)
+        measures.MAIN_GOAL.check(goal)
         full["main_goal"] = goal
         if 0 < int(full["scene_limit"]) < 5:
-            raise Illegal("DUP-106", "refuse.option.value", name="scene_limit", value=str(full["scene_limit"]))
+            field = next(field for field in self.form(seats).fields if field.name == "scene_limit")
+            raise field.refused(full["scene_limit"], say("refuse.option.scenes", most=field.most))
         return full
 
-    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> DupesState:
-        state = DupesState(self, seats, self.check_options(seats, options), chance)
+    def deal(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[DupesState, list[Event]]:
+        state = DupesState(self, self.check_options(seats, options), chance)
+        state.set_up(seats)
         scenes.first_director(state)
-        return state
+        return state, []
 
     def position(self, position: Mapping[str, Any], chance: Chance) -> DupesState:
         return build(self, position, chance)
@@ -90,15 +110,18 @@ class Dupes(Game):
         return notation.parse(text)
 
     def compose(self, parts: Parts) -> Move:
-        return composed.compose(parts)
+        return composers.compose(parts)
 
     def publish(self, record: Record) -> Record:
         return published.publish(record, self)
 
+    def story_title(self, options: Options, voice: Voice) -> str:
+        return voice.say(say("story.title", goal=facts.main_goal(str(options["main_goal"]))))
+
     def bound(self, seats: int, options: Options) -> int:
         """Termination (section 3): scenes, floor turns in each, one conflict in each, acts in each conflict."""
         limit = int(options["scene_limit"]) or 10 * (int(options["minor_goals"]) + 1)
-        turns = int(options["settlements_per_scene"]) * seats + seats
+        turns = (int(options["settlements_per_scene"]) + 2 * int(options["prolongations"])) * seats + seats
         hands = seats + int(options["max_secondary_targets"])
         an_act = 2 * (1 + seats) + hands * (2 * seats + 4)
         conflict = int(options["exchange_limit"]) * hands * an_act + hands
@@ -107,6 +130,21 @@ class Dupes(Game):
 
     def seat_name(self, seat: int) -> str:
         return f"@{seat}"
+
+    def view(self, state: DupesState, viewer: int) -> View:
+        return view(state, viewer)
+
+    def own(self, state: DupesState, seat: int, public: View) -> Overlay:
+        return own(state, seat)
+
+    def memo(self, state: DupesState) -> Text | None:
+        return memo(state)
+
+    def sample(self, state: DupesState, seat: int, random: Random) -> DupesState:
+        return sample(state, seat, random)
+
+    def absent(self, state: DupesState, seat: int, random: Random) -> Move:
+        return absent(state, seat)
 
     def bot(self, random: Random) -> Player:
         return Heuristic(random)

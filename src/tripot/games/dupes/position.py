@@ -1,7 +1,7 @@
 """Positions for scenarios. Every key is optional:
 
-    seats (4), options, phase ("FREE"), director (0), names {"0": "Camille"}, goals {"0": ["a", …]} (neutral texts),
-    ticked and public {"0": [1, 2]}, xp {"0": 5}, winners [0] (EPILOGUE);
+    seats (4), options, phase ("FREE"), director (0), names {"0": "Camille"}, goals {"0": ["a", …]} (neutral texts,
+    different for each seat), ticked and public {"0": [1, 2]}, xp {"0": 5}, winners [0] (EPILOGUE);
     scene {"number": 1, "place": "…", "situation": "…", "names": ["…", "…", "…"], "present": ["P0", …]};
     floor: the seat that has the floor in FREE, or had it last; idle, settled, out [seats], closing (HANDOVER);
     proposal {"author": 0, "sealed": 1, "text": "…", "answers": {"2": "oppose:S1"}, "sides": {"1": "ally"},
@@ -22,8 +22,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.chance import Chance
-from tripot.games.dupes import conflict, phases, proposals
-from tripot.games.dupes.cards import (
+from tripot.games.dupes.book.cards import (
     FIRST_PACK,
     HAND,
     ID,
@@ -34,13 +33,15 @@ from tripot.games.dupes.cards import (
     TECHNIQUE,
     level_of,
 )
-from tripot.games.dupes.legal import NEUTRAL_TEXT, neutral_goals
-from tripot.games.dupes.moves import Oppose
-from tripot.games.dupes.notation import parse
+from tripot.games.dupes.play import conflict, phases, proposals
+from tripot.games.dupes.play.character import Character
+from tripot.games.dupes.play.legal import NEUTRAL_TEXT, neutral_goals
+from tripot.games.dupes.play.moves import Oppose
+from tripot.games.dupes.play.notation import parse
+from tripot.games.dupes.play.state import DupesState
 
 if TYPE_CHECKING:
     from tripot.games.dupes.game import Dupes
-    from tripot.games.dupes.state import DupesState
 
 _KNOWN: Final = frozenset(
     {
@@ -59,11 +60,10 @@ _SIDES: Final = {"abstain": 0, "ally": 1, "oppose": 2}
 
 def build(game: Dupes, position: Mapping[str, Any], chance: Chance) -> DupesState:
     """Raises ValueError when the position makes no sense, Illegal when its options do not."""
-    from tripot.games.dupes.state import DupesState  # noqa: PLC0415 - states are built here, and read here
-
     _only(position, _KNOWN)
     seats = int(position.get("seats", 4))
-    state = DupesState(game, seats, game.check_options(seats, position.get("options", {})), chance)
+    state = DupesState(game, game.check_options(seats, position.get("options", {})), chance)
+    state.set_up(seats)
     name = position.get("phase", "FREE")
     if name not in phases.NAMES:
         raise ValueError(f"no phase {name!r}")
@@ -99,12 +99,10 @@ def _by_seat(state: DupesState, given: Mapping[str, Any]) -> Iterable[tuple[int,
 
 
 def _characters(state: DupesState, position: Mapping[str, Any]) -> None:
-    from tripot.games.dupes.state import Character  # noqa: PLC0415 - states are built here, and read here
-
     names = {_seat(state, seat): name for seat, name in position.get("names", {}).items()}
     for seat in range(state.seats):
         state.sheets[seat] = Character(names.get(seat, f"P{seat}"), *(NEUTRAL_TEXT,) * 3)
-        state.goals[seat] = neutral_goals(state.terms.goals)
+        state.goals[seat] = tuple(f"P{seat} {goal}" for goal in neutral_goals(state.terms.goals))
     for seat, goals in _by_seat(state, position.get("goals", {})):
         if len(goals) != state.terms.goals:
             raise ValueError(f"{state.terms.goals} goals each")

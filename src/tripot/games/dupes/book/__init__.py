@@ -1,0 +1,1 @@
+"""What the rulebook says, as data: rules, cards, sentences; and what reads them."""

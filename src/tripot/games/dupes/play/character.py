@@ -1,0 +1,17 @@
+"""What a table knows of a main character."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tripot.games.dupes.book.told import Told
+
+
+class Character(msgspec.Struct, frozen=True):
+    """The public part of a sheet (DUP-06, DUP-07)."""
+
+    name: Told
+    sex: Told
+    occupation: Told
+    motivation: Told
+    story: Told = ""

@@ -1,0 +1,67 @@
+"""Which rule refuses a text: what is missing, what is too long, who is not at the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tripot.engine.refusal import Illegal
+from tripot.games.dupes.book import measures
+from tripot.games.dupes.book.cards import HAND
+from tripot.games.dupes.book.measures import Measure
+from tripot.games.dupes.book.told import Line, Told
+from tripot.games.dupes.play.moves import Scene, Sheet
+from tripot.games.dupes.play.options import REQUIRED, Terms
+
+if TYPE_CHECKING:
+    from tripot.games.dupes.play.state import DupesState
+
+
+def sheet(move: Sheet, goals: int) -> None:
+    """DUP-06 to DUP-08."""
+    for text, measure in (
+        (move.name, measures.NAME),
+        (move.sex, measures.SEX),
+        (move.occupation, measures.OCCUPATION),
+        (move.motivation, measures.MOTIVATION),
+    ):
+        measure.check(text)
+    lines = move.story.split("\n")
+    if len(lines) > measures.STORY_LINES:
+        raise Illegal("DUP-07", "refuse.text.lines", n=measures.STORY_LINES)
+    for line in lines:
+        measures.STORY_LINE.check(line)
+    if len(move.goals) != goals:
+        raise Illegal("DUP-08", "refuse.sheet.goals", n=goals)
+    for goal in move.goals:
+        measures.GOAL.check(goal)
+    if len(set(move.goals)) < goals:
+        raise Illegal("DUP-08", "refuse.sheet.twice")
+
+
+def scene(move: Scene, terms: Terms) -> None:
+    """DUP-22, DUP-59: where narration is not required, a scene may carry no text."""
+    for text, measure in (
+        (move.place, measures.PLACE),
+        (move.situation, measures.SITUATION),
+        *((name, measures.PERSON) for name in move.secondary),
+    ):
+        if text or terms.narration == REQUIRED:
+            measure.check(text)
+
+
+def told(state: DupesState, text: Told, measure: Measure) -> None:
+    """DUP-59: a narration, empty only where it may be."""
+    if not text and state.terms.narration == REQUIRED:
+        raise Illegal(measure.rule, "refuse.text.missing")
+    if text:
+        length(state, text, measure)
+
+
+def length(state: DupesState, text: Told, measure: Measure) -> None:
+    """A text that may always be empty; a line of the house that is kept can be read: it names characters here."""
+    if isinstance(text, str):
+        measure.check(text)
+    elif isinstance(text, Line) and state.terms.told:
+        for name in (text.me, text.other):
+            if name and state.terms.seats <= HAND[name] < 5:
+                raise Illegal(measure.rule, "refuse.line.other")

@@ -1,0 +1,175 @@
+"""What a view of Jeu de dupes tells of the table: the story's aim, the scene, the proposal, the conflict.
+
+Where a screen has to know whom a fact is about, its id says so: `director:2`, `level:I:P0`, `suit:S1:D`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from tripot.engine.text import SeatName, Text, say, words
+from tripot.engine.view import Fact
+from tripot.games.dupes.book.cards import HANDS, SECONDARY, SUIT, SUITS, TECHNIQUE_SUIT, bits_of
+from tripot.games.dupes.book.starters import MAIN_GOALS
+from tripot.games.dupes.play.phases import (
+    ARBITRATE,
+    COHERENCE,
+    CREATE,
+    DECIDE,
+    OVER,
+    RESPOND,
+    SCENE,
+    SIDES,
+    SPOILS,
+    TELL,
+)
+from tripot.games.dupes.play.said import ATTITUDE, CARD, SUIT_NAME, TECHNIQUE
+from tripot.games.dupes.show.seats import text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tripot.games.dupes.play.state import DupesState
+
+_CAMPS: Final = "IT"
+_WINNERS: Final = (say("said.camp_I"), say("said.camp_T"), say("said.camp_none"))
+
+
+def facts(state: DupesState) -> tuple[Fact, ...]:
+    found = [_main_goal(state.terms.main_goal)]
+    if state.phase > CREATE:
+        found += _scene(state)
+        if state.author >= 0 and state.phase != OVER:
+            found += _proposal(state)
+        if state.order:
+            found += _conflict(state)
+    return tuple(found)
+
+
+def own(state: DupesState, seat: int) -> tuple[Fact, ...]:
+    """DUP-31: the seal is its author's, until what it hides is shown."""
+    aim = state.sealed
+    if seat != state.author or not RESPOND <= state.phase < OVER or aim < 0 or _is_shown(state):
+        return ()
+    told = text(state.reads(state.goals[seat][aim - 1])) if aim else say("said.feint")
+    return (Fact("sealed", say("fact.sealed"), told, "text", rule="DUP-31"),)
+
+
+def main_goal(goal: str) -> Text:
+    return say(f"choice.main_goal.{goal}") if goal in MAIN_GOALS else words(goal)
+
+
+@cache
+def _main_goal(goal: str) -> Fact:
+    return Fact("main_goal", say("fact.main_goal"), main_goal(goal), "text", rule="DUP-04")
+
+
+def _scene(state: DupesState) -> Iterator[Fact]:
+    yield _number("scene", state.scene, "DUP-106", state.terms.limit)
+    yield _director(state.director)
+    if state.phase == SCENE:
+        return
+    for name in ("place", "situation"):
+        told = getattr(state, name)
+        if told:
+            yield Fact(name, say(f"fact.{name}"), text(state.reads(told)), "text", rule="DUP-22")
+    for hand in bits_of(state.present):
+        if hand < state.terms.seats:
+            yield Fact(f"present:{hand}", say("fact.present"), text(state.called(hand)), "text", rule="DUP-23")
+    for hand in SECONDARY:
+        if state.names[hand - 5]:
+            here = Fact(f"cast:{HANDS[hand]}", say("fact.secondary"), text(state.called(hand)), "text", rule="DUP-24")
+            yield here
+
+
+@cache
+def _number(name: str, value: int, rule: str, most: int = 0) -> Fact:
+    return Fact(name, say(f"fact.{name}"), value, most=most, rule=rule)
+
+
+@cache
+def _director(seat: int) -> Fact:
+    shown = say("said.people", who=SeatName(seat))
+    return Fact(f"director:{seat}", say("fact.director"), shown, "text", rule="DUP-19")
+
+
+def _proposal(state: DupesState) -> Iterator[Fact]:
+    """DUP-30, DUP-31: the text is public, the seal its author's; nothing else tells a feint."""
+    if state.proposal:
+        label = say("fact.proposal", me=state.called(state.author))
+        told = text(state.reads(state.proposal))
+        yield Fact(f"proposal:{state.author}", label, told, "text", rule="DUP-30")
+    if state.phase in (DECIDE, SIDES):
+        for hand in bits_of(sum(answer for answer in state.answers if answer > 0)):
+            who = text(state.called(hand))
+            yield Fact(f"opposes:{HANDS[hand]}", say("fact.opposes"), who, "text", rule="DUP-33")
+    if _is_shown(state):
+        label, goal = say("fact.shown", me=state.called(state.author)), state.goals[state.author][state.sealed - 1]
+        yield Fact("shown", label, text(state.reads(goal)), "text", rule="DUP-37")
+
+
+def _is_shown(state: DupesState) -> bool:
+    """Whether the goal that was sealed lies open."""
+    if state.phase in (COHERENCE, SPOILS):
+        return True
+    won = state.reckoning is not None and state.reckoning.winner == 0
+    return state.phase == TELL and state.sealed > 0 and won
+
+
+def _conflict(state: DupesState) -> Iterator[Fact]:
+    if state.round:
+        yield _number("round", state.round, "DUP-80", state.terms.exchanges)
+    if state.packs > 1:
+        yield _number("packs", state.packs, "DUP-51")
+    for hand in state.order:
+        label = say("fact.level", me=state.called(hand))
+        yield Fact(f"level:{_CAMPS[state.camps[hand]]}:{HANDS[hand]}", label, state.levels[hand], rule="DUP-50")
+    floor = state.floor_hand()
+    if state.fighting() and floor >= 0:
+        yield Fact(f"floor:{HANDS[floor]}", say("fact.floor"), text(state.called(floor)), "text", rule="DUP-56")
+    if state.drawing >= 0 and (state.card >= 0 or state.technique >= 0):
+        yield _draw(state)
+    if state.phase == ARBITRATE and state.challenger >= 0:
+        label = say("fact.reason", who=SeatName(state.challenger))
+        yield Fact(f"reason:{state.challenger}", label, text(state.reads(state.reason)), "text", rule="DUP-73")
+    yield from _ends(state)
+
+
+def _draw(state: DupesState) -> Fact:
+    """The draw announced: its card or technique, and the words told for it."""
+    hand, told = state.drawing, state.words
+    camp = state.camps[hand]
+    how = "" if told else "_bare"
+    extra = {"text": state.reads(told)} if told else {}
+    if state.card >= 0:
+        shown = ATTITUDE[camp][SUIT[state.card]]
+        said = say(f"said.take{how}", card=CARD[state.card], attitude=shown, **extra)
+    else:
+        shown = ATTITUDE[camp][TECHNIQUE_SUIT[state.technique]]
+        said = say(f"said.tech{how}", technique=TECHNIQUE[state.technique], attitude=shown, **extra)
+    return Fact(f"act:{HANDS[hand]}", say("fact.act", me=state.called(hand)), said, "text", rule="DUP-59")
+
+
+def _ends(state: DupesState) -> Iterator[Fact]:
+    """The suit of whoever revealed, then of all, what each lost and has left, and who wins."""
+    ended = state.reckoning if state.phase in (SPOILS, TELL) else None
+    if ended is None:
+        if state.revealer >= 0 and state.suits[state.revealer] >= 0:
+            yield _main_suit(state, state.revealer, state.suits[state.revealer])
+        return
+    for hand, _, suit, before, lost, final in ended.rows:
+        name = HANDS[hand]
+        yield _main_suit(state, hand, suit)
+        yield Fact(f"before:{name}", say("fact.before", me=state.called(hand)), before, rule="DUP-82")
+        if lost:
+            yield Fact(f"loss:{name}", say("fact.loss", me=state.called(hand)), lost, rule="DUP-86")
+        yield Fact(f"count:{name}", say("fact.count", me=state.called(hand)), final, rule="DUP-89")
+    yield Fact(f"winner:{'ITN'[ended.winner]}", say("fact.winner"), _WINNERS[ended.winner], "text", rule="DUP-90")
+    yield _number("gained", ended.gained, "DUP-95")
+
+
+def _main_suit(state: DupesState, hand: int, suit: int) -> Fact:
+    shown = say("said.attitude", attitude=ATTITUDE[state.camps[hand]][suit], suit=SUIT_NAME[suit])
+    label = say("fact.attitude", me=state.called(hand))
+    return Fact(f"suit:{HANDS[hand]}:{SUITS[suit]}", label, shown, "text", rule="DUP-84")

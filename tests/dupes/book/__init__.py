@@ -1,0 +1,1 @@
+"""What the book says, as data."""

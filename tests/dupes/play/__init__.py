@@ -1,0 +1,1 @@
+"""What is played: the rules, in the book's order."""
