@@ -14,6 +14,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.support.screens import Screen
 from tests.support.waiting import PATIENCE
 
 Json = dict[str, Any]
@@ -28,11 +29,14 @@ class Gone(Exception):
 
 
 class Line:
-    """A socket to a table. `frames` keeps every frame as it came, `view` and `table` the latest of each."""
+    """A socket to a table. `frames` keeps every frame as it came, `seen` the messages with the views they make, `view`
+    and `table` the latest of each."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket: ClientConnection = socket
         self.frames: list[str] = []
+        self.seen: list[Json] = []
+        self.screen: Screen = Screen()
         self.view: Json | None = None
         self.table: Json = {}
         self.version: int = 0
@@ -48,7 +52,8 @@ class Line:
             raise Gone(closed.rcvd.code if closed.rcvd else 1006) from None
         assert isinstance(frame, str)
         self.frames.append(frame)
-        message: Json = json.loads(frame)
+        message: Json = self.screen.show(json.loads(frame))
+        self.seen.append(message)
         if message["type"] in ("snapshot", "update"):
             self.view, self.version = message["view"], message["version"]
             self.log += message.get("log", [])
@@ -112,6 +117,11 @@ class Line:
         number = self.view["decision"] if decision is None else decision
         return await self.ask("move", move=notation, decision=number, **fields)
 
+    async def undo(self, decision: int | None = None, **fields: Any) -> Json:
+        """Takes the last move back, on the view at hand."""
+        assert self.view is not None
+        return await self.ask("undo", decision=self.view["decision"] if decision is None else decision, **fields)
+
     async def play(self, choose: Callable[[Json], str] | None = None) -> Json:
         """Plays whenever it is this seat's turn, until the game is over; the last view."""
         pick = choose or (lambda view: str(view["moves"][0]["move"]))
@@ -149,6 +159,11 @@ class Browser:
             await line.close()
         await self.http.aclose()
 
+    @property
+    def guest(self) -> str:
+        """Who this is to the house."""
+        return next(iter(self.http.cookies.values())).partition(".")[0]
+
     async def get(self, path: str, status: int = 200, **params: Any) -> Any:
         return self._body(await self.http.get(path, params=params), status)
 
@@ -172,11 +187,11 @@ class Browser:
         joined: Json = await self.post(f"/api/tables/{table['id']}/join", {"name": name, **wishes})
         return joined
 
-    async def line(self, table_id: str, origin: str | None = None) -> Line:
-        """A socket that has not said hello yet."""
+    async def line(self, table_id: str, origin: str | None = None, *, parts: bool = True) -> Line:
+        """A socket that has not said hello yet. Views come in parts, as to the page of the house, or whole."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         socket = await connect(
-            f"{self.address.replace('http', 'ws', 1)}/api/tables/{table_id}/socket",
+            f"{self.address.replace('http', 'ws', 1)}/api/tables/{table_id}/socket{'?frames=parts' if parts else ''}",
             additional_headers={"cookie": cookies, "origin": origin or self.address},
             compression=None,
             proxy=None,
@@ -187,8 +202,8 @@ class Browser:
         self.lines.append(line)
         return line
 
-    async def sit(self, table_id: str, lang: str = "fr", **hello: Any) -> Line:
+    async def sit(self, table_id: str, lang: str = "fr", *, parts: bool = True, **hello: Any) -> Line:
         """A socket that has said hello."""
-        line = await self.line(table_id)
+        line = await self.line(table_id, parts=parts)
         await line.hello(lang, **hello)
         return line

@@ -12,7 +12,7 @@ from tests.games import TRIPOT_GAMES
 from tests.server.running import Running, running
 from tests.support import postgres
 from tripot.engine import registry
-from tripot.server.settings import Settings
+from tripot.server.run.settings import Settings
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -27,13 +27,6 @@ def tiny_games() -> Iterator[None]:
     else:
         os.environ["TRIPOT_GAMES"] = before
     registry.games.cache_clear()
-
-
-@pytest.fixture(scope="session")
-def postgres_server(testrun_uid: str) -> Iterator[postgres.Postgres]:
-    """One server for the whole run, whoever asks first starts it."""
-    with postgres.shared(testrun_uid) as server:
-        yield server
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
 
 from tests.server.browser import Browser
-from tripot.server.house import House
-from tripot.server.luck import Luck
-from tripot.server.serving import make_server
-from tripot.server.settings import Settings
+from tripot.server.edge.serving import make_server
+from tripot.server.run.settings import Settings
+from tripot.server.tables.house import House
+from tripot.server.tables.luck import Luck
 
 
 class Running:
@@ -32,9 +33,9 @@ class Running:
 
 
 @asynccontextmanager
-async def running(settings: Settings, luck: Luck | None = None) -> AsyncIterator[Running]:
-    """Open until the block ends."""
-    server = make_server(settings, "127.0.0.1", 0, luck, loop="asyncio")
+async def running(settings: Settings, luck: Luck | None = None, **extra: Any) -> AsyncIterator[Running]:
+    """Open until the block ends; `extra` goes to uvicorn."""
+    server = make_server(settings, "127.0.0.1", 0, luck, **{"loop": "asyncio", **extra})
     opened = asyncio.Event()
     server.when_open = opened.set
     task = asyncio.create_task(server.serve())
@@ -42,6 +43,7 @@ async def running(settings: Settings, luck: Luck | None = None) -> AsyncIterator
     await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
     if task.done():
         waiting.cancel()
+        await task
         raise RuntimeError("the house did not open")
 
     async def stop() -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.games import highcard
-from tripot.engine.game import Game
-from tripot.engine.options import Options
+from tripot.engine.kits import Options
 
 
-class Teams(highcard.HighCard, state=highcard.Table, moves=(highcard.Lay,)):
+class Teams(highcard.HighCard):
     """Opposite seats are partners."""
 
     slug = "teams"
@@ -17,7 +16,7 @@ class Teams(highcard.HighCard, state=highcard.Table, moves=(highcard.Lay,)):
     team_talk = True
 
     def __init__(self) -> None:
-        Game.__init__(self, Path(highcard.__file__).parent)
+        super().__init__(Path(highcard.__file__).parent)
 
     def teams(self, seats: int, options: Options) -> tuple[int, ...]:
         return tuple(seat % 2 for seat in range(seats))

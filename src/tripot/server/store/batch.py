@@ -1,4 +1,4 @@
-"""Writing a batch: many tables' changes in one transaction.
+"""Writing a batch: many tables' entries in one transaction, then what else has changed in another.
 
 Nothing is acknowledged before its transaction is committed. A row that cannot be written fails alone: entries that
 lost a race for their number are told apart by the database itself; anything else that breaks a batch is found by
@@ -15,22 +15,22 @@ from time import monotonic
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import text, update
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError, StatementError
+from sqlalchemy import text
+from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError, SQLAlchemyError, StatementError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from tripot.server.errors import Refusal
-from tripot.server.metrics import Metrics
+from tripot.server.run.metrics import Metrics
+from tripot.server.store.appending import REFUSED, Appender, appender
+from tripot.server.store.database import AWAY
+from tripot.server.store.ground import Ground
+from tripot.server.store.notices import CHANNEL, payloads
 from tripot.server.store.rows import EntryRow
-from tripot.server.store.schema import entries, tables
+from tripot.server.wire.errors import Refusal
 
 log = logging.getLogger(__name__)
 Work = Callable[[AsyncConnection], Awaitable[Any]]
 
-CHANNEL: Final = "tripot"
-_PAYLOAD: Final = 7_000
-"""Bytes of one notification; PostgreSQL takes less than 8,000."""
+_NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")
 
 
 class Conflict(Exception):
@@ -44,10 +44,6 @@ class Append(msgspec.Struct, eq=False):
     over: bool
     done: asyncio.Future[Any]
     result: Any = None
-
-    @property
-    def notice(self) -> str:
-        return f"{self.entry.table_id}:e{self.entry.seq}"
 
 
 class Change(msgspec.Struct, eq=False):
@@ -63,34 +59,49 @@ Item = Append | Change
 
 
 class Scribe:
-    """Holds the one connection that writes."""
+    """Holds the connections that write: one for entries, one for everything else."""
 
-    def __init__(self, engine: AsyncEngine, node: str, patience: float, metrics: Metrics) -> None:
+    def __init__(self, engine: AsyncEngine, ground: Ground, node: str, patience: float, metrics: Metrics) -> None:
         self._engine: AsyncEngine = engine
+        self._ground: Ground = ground
         self._node: str = node
         self._patience: float = patience
         self._metrics: Metrics = metrics
         self._connection: AsyncConnection | None = None
+        self.stuck: bool = False
+        """The database is away, or takes nothing."""
         self._notifies: bool = engine.dialect.name == "postgresql"
-        insert = postgresql.insert if self._notifies else sqlite.insert
-        self._insert = insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.seq)
+        self._appender: Appender = appender(engine, node)
 
     async def close(self) -> None:
         await self._drop()
 
+    async def give_up(self, batch: Sequence[Item]) -> None:
+        """Nobody knows what has become of this batch: whoever waits looks into the store."""
+        _fail(batch, Refusal("internal"))
+        await self._drop()
+
     async def write(self, batch: Sequence[Item]) -> None:
-        """Gives every item its result, whatever happens: waits for a database that is away, takes a bad batch apart."""
+        """Gives every item its result, whatever happens. Entries first: whoever plays waits for nothing else."""
+        for kind in (Append, Change):
+            items = [item for item in batch if isinstance(item, kind)]
+            if items:
+                await self._insist(items)
+
+    async def _insist(self, batch: Sequence[Item]) -> None:
+        """Waits for a database that is away, takes a bad batch apart."""
         until = monotonic() + self._patience
         pause = 0.05
         while True:
             try:
                 await self._commit(batch)
-            except (StatementError, OSError) as error:
+            except (StatementError, *AWAY) as error:
                 await self._drop()
                 if not _is_outage(error):
                     await self._one_by_one(batch, error)
                     return
                 self._metrics.outages += 1
+                self.stuck = True
                 if monotonic() > until:
                     log.warning("the store is away", extra={"waiting": len(batch), "kind": type(error).__name__})
                     _fail(batch, Refusal("unavailable"))
@@ -103,62 +114,50 @@ class Scribe:
     async def _one_by_one(self, batch: Sequence[Item], error: Exception) -> None:
         if len(batch) > 1:
             for item in batch:
-                await self.write([item])
+                await self._insist([item])
             return
         log.error("a row was refused by the store", extra={"kind": type(error).__name__})
         _fail(batch, Refusal("internal"))
 
     async def _commit(self, batch: Sequence[Item]) -> None:
         started = monotonic()
-        self._connection = connection = self._connection or await self._engine.connect()
-        async with connection.begin():
-            appends = [item for item in batch if isinstance(item, Append)]
-            if appends:
-                await self._append(connection, appends)
-            for item in batch:
-                if isinstance(item, Change):
-                    item.result = await _attempt(connection, item.work)
-            if self._notifies:
-                await self._notify(connection, batch)
+        self._ground.check()
+        await self._append([item for item in batch if isinstance(item, Append)])
+        await self._change([item for item in batch if isinstance(item, Change)])
+        self.stuck = False
         self._metrics.commit.observe(monotonic() - started)
         self._metrics.batches += 1
         self._metrics.rows += len(batch)
 
-    async def _append(self, connection: AsyncConnection, appends: Sequence[Append]) -> None:
-        rows = [msgspec.structs.asdict(item.entry) for item in appends]
-        written = {(row[0], row[1]) for row in await connection.execute(self._insert, rows)}
+    async def _append(self, appends: Sequence[Append]) -> None:
+        if not appends:
+            return
         ended = [item.entry.table_id for item in appends if item.over]
-        if ended:
-            at = appends[-1].entry.at
-            await connection.execute(update(tables).where(tables.c.id.in_(ended)).values(stage="over", touched=at))
-        for item in appends:
-            number = (item.entry.table_id, item.entry.seq)
-            won = number in written
-            written.discard(number)  # of two in one batch, the first has it
+        for item, won in zip(appends, await self._appender.write([item.entry for item in appends], ended), strict=True):
             item.result = None if won else Conflict()
             self._metrics.conflicts += not won
 
-    async def _notify(self, connection: AsyncConnection, batch: Sequence[Item]) -> None:
-        """One notification a batch (more only past PostgreSQL's limit): which tables are now at which number."""
-        notices = [item.notice for item in batch if item.notice and not isinstance(item.result, Exception)]
-        notify = text("SELECT pg_notify(:channel, :payload)")
-        while notices:
-            size, count = len(self._node) + 1, 0
-            while count < len(notices) and size + len(notices[count]) < _PAYLOAD:
-                size += len(notices[count]) + 1
-                count += 1
-            payload = f"{self._node} {','.join(notices[:count])}"
-            await connection.execute(notify, {"channel": CHANNEL, "payload": payload})
-            notices = notices[count:]
+    async def _change(self, changes: Sequence[Change]) -> None:
+        if not changes:
+            return
+        self._connection = connection = self._connection or await self._engine.connect()
+        async with connection.begin():
+            for item in changes:
+                item.result = await _attempt(connection, item.work)
+            if self._notifies:
+                told = [item.notice for item in changes if item.notice and not isinstance(item.result, Exception)]
+                for payload in payloads(self._node, told):
+                    await connection.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload})
 
     async def _drop(self) -> None:
-        """Forgets a connection that may be broken."""
+        """Forgets connections that may be broken."""
+        await self._appender.drop()
         if self._connection is not None:
-            with suppress(DBAPIError, OSError):
-                await self._connection.invalidate()
-            with suppress(DBAPIError, OSError):
-                await self._connection.close()
-            self._connection = None
+            connection, self._connection = self._connection, None
+            with suppress(SQLAlchemyError, *AWAY):
+                await connection.invalidate()
+            with suppress(SQLAlchemyError, *AWAY):
+                await connection.close()
 
 
 async def _attempt(connection: AsyncConnection, work: Work) -> Any:
@@ -166,7 +165,7 @@ async def _attempt(connection: AsyncConnection, work: Work) -> Any:
     try:
         async with connection.begin_nested():
             return await work(connection)
-    except (DBAPIError, OSError):
+    except AWAY:
         raise
     except Exception as error:  # noqa: BLE001 - it belongs to the one who asked, and must not stop the writer
         return error
@@ -181,4 +180,6 @@ def _is_outage(error: Exception) -> bool:
     """The database is away or cannot take anything now, as opposed to refusing a row."""
     if isinstance(error, (IntegrityError, DataError, ProgrammingError)):
         return error.connection_invalidated
-    return isinstance(error, (OSError, DBAPIError))
+    if isinstance(error, REFUSED):
+        return False
+    return isinstance(error, AWAY)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tripot.server.store.batch import Conflict
-from tripot.server.store.rows import ChatRow, TableRow
-from tripot.server.store.schema import chat, guests, leases, mutes, nodes, seats, tables
+from tripot.server.store.rows import ChatRow, PublishedRow, TableRow
+from tripot.server.store.schema import chat, guests, leases, mutes, nodes, published, seats, tables
 
 
 def upsert(connection: AsyncConnection, table: Any) -> Any:
@@ -76,6 +77,16 @@ def say(line: ChatRow) -> Callable[[AsyncConnection], Awaitable[int]]:
     return work
 
 
+def publish(row: PublishedRow) -> Callable[[AsyncConnection], Awaitable[None]]:
+    """Keeps what may leave of a finished game; every node works out the same."""
+
+    async def work(connection: AsyncConnection) -> None:
+        values = msgspec.structs.asdict(row)
+        await connection.execute(upsert(connection, published).values(values).on_conflict_do_nothing())
+
+    return work
+
+
 def mute(table_id: str, guest: str, person: str, on: bool) -> Callable[[AsyncConnection], Awaitable[None]]:
     """Whom a guest hears no more at a table."""
     row = {"table_id": table_id, "guest": guest, "person": person}
@@ -110,6 +121,22 @@ def beat(node: str, now: float, until: float) -> Callable[[AsyncConnection], Awa
         alive = await connection.execute(select(nodes.c.node).where(nodes.c.until >= now))
         mine = await connection.execute(select(leases.c.table_id).where(leases.c.node == node))
         return {row[0] for row in alive}, {row[0] for row in mine}
+
+    return work
+
+
+def empty_seats(node: str, now: float) -> Callable[[AsyncConnection], Awaitable[None]]:
+    """A node that opens has nobody yet: whoever was connected to it when it was killed is away from now on.
+
+    So is whoever left in what is now the future, by a clock that has been set back since.
+    """
+
+    async def work(connection: AsyncConnection) -> None:
+        ghosts = (seats.c.node == node) | (seats.c.away > now)
+        concerned = tables.c.id.in_(select(seats.c.table_id).where(ghosts)) & tables.c.stage.in_(("lobby", "playing"))
+        changed = {"revision": tables.c.revision + 1, "touched": now}
+        await connection.execute(update(tables).where(concerned).values(changed))
+        await connection.execute(update(seats).where(ghosts).values(node="", away=now))
 
     return work
 

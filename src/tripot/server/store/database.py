@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 from typing import Any, Final
 
+import asyncpg
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 _MIGRATIONS: Final = Path(__file__).with_name("migrations")
 _MIGRATION_LOCK: Final = 0x7472_6970
 """PostgreSQL's advisory lock: of two nodes that start together, one migrates and the other waits."""
+
+AWAY: Final = (OSError, DBAPIError, NoConnection, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError)
+"""What is raised by a database that is away, or that cannot take anything now."""
+PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+"""WAL lets readers read while the writer writes; FULL makes a commit survive a power cut."""
 
 
 def open_database(url: str) -> AsyncEngine:
@@ -42,10 +51,9 @@ def open_database(url: str) -> AsyncEngine:
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
-    """WAL lets readers read while the writer writes; FULL makes a commit survive a power cut."""
     connection.isolation_level = None  # transactions begin where SQLAlchemy says so, savepoints included
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -7,28 +7,33 @@ notification that never came costs seconds, not a stuck table.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import asyncpg
 from sqlalchemy import make_url
 
-from tripot.server.errors import Refusal
-from tripot.server.store.batch import CHANNEL
-
-log = logging.getLogger(__name__)
+from tripot.server.run.metrics import Metrics
+from tripot.server.run.settings import Settings
+from tripot.server.store.notices import CHANNEL
+from tripot.server.store.steady import Steady
 
 
 class Listener:
     """Calls `hear` with each (table, mark) of other nodes, and `compare` whenever something may have been missed."""
 
     def __init__(
-        self, url: str, node: str, poll: float, hear: Callable[[str, str], None], compare: Callable[[], Awaitable[None]]
+        self,
+        settings: Settings,
+        node: str,
+        metrics: Metrics,
+        hear: Callable[[str, str], None],
+        compare: Callable[[], Awaitable[None]],
     ) -> None:
-        self._dsn: str = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self._dsn: str = make_url(settings.url).set(drivername="postgresql").render_as_string(hide_password=False)
         self._node: str = node
-        self._poll: float = poll
+        self._poll: float = settings.poll
+        self._steady: Steady = Steady("listener", metrics)
         self._hear: Callable[[str, str], None] = hear
         self._compare: Callable[[], Awaitable[None]] = compare
         self._task: asyncio.Task[None] | None = None
@@ -45,13 +50,9 @@ class Listener:
     async def _run(self) -> None:
         pause = 0.1
         while True:
-            try:
+            with self._steady:
                 await self._listen()
                 pause = 0.1
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-                log.warning("listening was cut off", extra={"kind": type(error).__name__})
-            except Refusal:
-                log.warning("the store did not answer the listener")
             await asyncio.sleep(pause)
             pause = min(pause * 2, 2.0)
 

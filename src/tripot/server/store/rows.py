@@ -9,8 +9,9 @@ from typing import Any, Literal
 import msgspec
 from sqlalchemy import RowMapping
 
+from tripot.engine.decoding import undecodable
 from tripot.engine.record import BadRecord, By, Entry, Header
-from tripot.server.protocol import Channel, Stage
+from tripot.server.wire.protocol import Channel, Stage
 
 Kind = Literal["open", "human", "bot"]
 
@@ -67,7 +68,7 @@ class TableRow(msgspec.Struct):
         try:
             return msgspec.json.decode(self.header, type=Header)
         except msgspec.DecodeError as error:
-            raise BadRecord("record.header", why=str(error)) from None
+            raise BadRecord("record.header", why=undecodable(error)) from None
 
     def table_values(self) -> dict[str, Any]:
         """The columns of `tables`."""
@@ -105,6 +106,22 @@ class EntryRow(msgspec.Struct, frozen=True):
 def shared_entry(seat: int, by: By, move: str) -> Entry:
     """Entries are values, and a game has few different ones: tables in memory share them."""
     return Entry(seat, by, move)
+
+
+class PublishedRow(msgspec.Struct, frozen=True):
+    """What may leave of a finished game; `record` is empty where that is the whole record."""
+
+    table_id: str
+    digest: str
+    record: str
+
+    @property
+    def whole(self) -> bool:
+        return not self.record
+
+    def header(self, whole: Header) -> Header:
+        """The published header, `whole` being the stored one."""
+        return msgspec.json.decode(self.record.split("\n", 2)[1], type=Header) if self.record else whole
 
 
 class ChatRow(msgspec.Struct, frozen=True):

@@ -110,6 +110,16 @@ entries: Final = Table(
 )
 """The truth. The primary key is what makes two nodes unable to win the same turn."""
 
+published: Final = Table(
+    "published",
+    metadata,
+    _of_table(),
+    Column("digest", String(64), nullable=False),
+    Column("record", Text, nullable=False),
+)
+"""What may leave of a finished game: derived from header and entries, and worked out again where it is missing.
+`record` is empty where everything may."""
+
 chat: Final = Table(
     "chat",
     metadata,

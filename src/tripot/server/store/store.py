@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import secrets as random_bytes
 from collections.abc import Iterable, Sequence
-from time import time
 from typing import Any
 
 from sqlalchemy import RowMapping, Select, func, insert, select
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tripot.server.errors import Refusal
-from tripot.server.metrics import Metrics
-from tripot.server.store.database import migrate, open_database
-from tripot.server.store.rows import ChatRow, EntryRow, TableRow
-from tripot.server.store.schema import chat, entries, guests, leases, mutes, seats, secrets, tables
+from tripot.server.run.metrics import Metrics
+from tripot.server.store.clock import Clock
+from tripot.server.store.database import AWAY, migrate, open_database
+from tripot.server.store.ground import Ground
+from tripot.server.store.rows import ChatRow, EntryRow, PublishedRow, TableRow
+from tripot.server.store.schema import chat, entries, guests, leases, mutes, nodes, published, seats, secrets, tables
 from tripot.server.store.writer import Writer
+from tripot.server.wire.errors import Refusal
 
 Row = RowMapping
 
@@ -26,8 +27,9 @@ class Store:
 
     def __init__(self, url: str, node: str, patience: float, metrics: Metrics) -> None:
         self.engine: AsyncEngine = open_database(url)
-        self.writer: Writer = Writer(self.engine, node, patience, metrics)
-        self._offset: float = 0.0
+        self.ground: Ground = Ground(self.engine)
+        self.writer: Writer = Writer(self.engine, self.ground, node, patience, metrics)
+        self._clock: Clock = Clock()
 
     @property
     def shared(self) -> bool:
@@ -36,6 +38,7 @@ class Store:
 
     async def open(self) -> None:
         await migrate(self.engine)
+        self.ground.remember()
         await self.set_clock()
         self.writer.start()
 
@@ -45,13 +48,16 @@ class Store:
 
     def now(self) -> float:
         """Seconds since 1970 by the database's clock: leases and absences are compared between nodes."""
-        return time() + self._offset
+        return self._clock.now()
 
     async def set_clock(self) -> None:
-        if self.shared:
-            read = select(func.extract("epoch", func.clock_timestamp()))
-            async with self.engine.connect() as connection:
-                self._offset = float((await connection.execute(read)).scalar_one()) - time()
+        """Clocks drift apart, and machines sleep."""
+        if not self.shared:
+            self._clock.catch_up()
+            return
+        read = select(func.extract("epoch", func.clock_timestamp()))
+        async with self.engine.connect() as connection:
+            self._clock.set(float((await connection.execute(read)).scalar_one()))
 
     async def fetch(self, query: Select[Any]) -> Sequence[Row]:
         """Reads, outside any transaction that writes; raises Refusal when the database is away."""
@@ -59,7 +65,7 @@ class Store:
             async with self.engine.connect() as connection:
                 rows: Sequence[Row] = (await connection.execute(query)).mappings().all()
                 return rows
-        except (DBAPIError, OSError) as error:
+        except AWAY as error:
             raise Refusal("unavailable") from error
 
     async def secret(self, name: str) -> bytes:
@@ -91,16 +97,17 @@ class Store:
                 people: dict[str, list[Row]] = {table_id: [] for table_id in ids}
                 for seat in (await connection.execute(of)).mappings():
                     people[seat["table_id"]].append(seat)
-        except (DBAPIError, OSError) as error:
+        except AWAY as error:
             raise Refusal("unavailable") from error
         return [TableRow.read(row, people[row["id"]]) for row in rows]
 
     async def open_tables(self, game: str, most: int) -> list[TableRow]:
-        """Public tables that have not ended, newest first, those that wait for players before the others."""
+        """Public tables that have not ended: first where somebody is, then who waits for players, then the newest."""
         query = select(tables).where(~tables.c.private, tables.c.stage.in_(("lobby", "playing")))
         if game:
             query = query.where(tables.c.game == game)
-        return await self.tables(query.order_by(tables.c.stage, tables.c.created.desc()).limit(most))
+        here = select(seats.c.seat).join(nodes, nodes.c.node == seats.c.node).where(seats.c.table_id == tables.c.id)
+        return await self.tables(query.order_by(~here.exists(), tables.c.stage, tables.c.created.desc()).limit(most))
 
     async def tables_of(self, guest: str, most: int) -> list[TableRow]:
         """Where a guest sits or is host, newest first."""
@@ -117,6 +124,11 @@ class Store:
     async def entries(self, table_id: str, after: int = 0) -> list[EntryRow]:
         query = select(entries).where(entries.c.table_id == table_id, entries.c.seq > after).order_by(entries.c.seq)
         return [EntryRow(**row) for row in await self.fetch(query)]
+
+    async def published(self, table_id: str) -> PublishedRow | None:
+        """What may leave of a finished game, if it has been worked out."""
+        rows = await self.fetch(select(published).where(published.c.table_id == table_id))
+        return PublishedRow(**rows[0]) if rows else None
 
     async def marks(self, table_ids: Iterable[str]) -> dict[str, tuple[int, int, int]]:
         """How far tables have come: revision, last entry, last line of chat."""

@@ -13,9 +13,11 @@ from typing import Any, Final, TypeVar, cast
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from tripot.server.metrics import Metrics
+from tripot.server.run.metrics import Metrics
 from tripot.server.store.batch import Append, Change, Item, Scribe
+from tripot.server.store.ground import Ground
 from tripot.server.store.rows import EntryRow
+from tripot.server.store.steady import Steady
 
 Result = TypeVar("Result")
 
@@ -27,12 +29,13 @@ _AT_ONCE: Final = 16
 class Writer:
     """Everything written by this node goes through here."""
 
-    def __init__(self, engine: AsyncEngine, node: str, patience: float, metrics: Metrics) -> None:
+    def __init__(self, engine: AsyncEngine, ground: Ground, node: str, patience: float, metrics: Metrics) -> None:
         self.metrics: Metrics = metrics
-        self._scribe: Scribe = Scribe(engine, node, patience, metrics)
+        self._scribe: Scribe = Scribe(engine, ground, node, patience, metrics)
         self._queue: asyncio.Queue[Item | None] = asyncio.Queue()
         self._written: deque[Item] = deque()
         self._loop: asyncio.Task[None] | None = None
+        self._steady: Steady = Steady("writer", metrics)
 
     def start(self) -> None:
         self._loop = asyncio.create_task(self._run(), name="writer")
@@ -46,6 +49,10 @@ class Writer:
 
     def waiting(self) -> int:
         return self._queue.qsize()
+
+    def is_stuck(self) -> bool:
+        """Whether the last thing written could not be."""
+        return self._scribe.stuck
 
     async def append(self, entry: EntryRow, *, over: bool) -> None:
         """Returns once the entry is on disk; Conflict: its number is taken; Refusal: the store is away."""
@@ -69,10 +76,18 @@ class Writer:
                     last = True
                 else:
                     batch.append(item)
-            await self._scribe.write(batch)
+            with self._steady:
+                await self._write(batch)
             self._tell(batch)
             if last:
                 return
+
+    async def _write(self, batch: list[Item]) -> None:
+        try:
+            await self._scribe.write(batch)
+        except Exception:
+            await self._scribe.give_up(batch)
+            raise
 
     def _tell(self, batch: list[Item]) -> None:
         telling = bool(self._written)

@@ -1,0 +1,1 @@
+"""What meets the network: connections, requests, sockets, pages."""

@@ -1,0 +1,50 @@
+"""HTTP: the games, and the guest."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Router, get, put
+from litestar.params import FromPath, JSONBody
+
+from tripot.server.edge.http import PROBLEMS, Asking, Visit
+from tripot.server.edge.listing import table_card
+from tripot.server.edge.sheets import game_card, game_sheet
+from tripot.server.run.identity import clean_name
+from tripot.server.store import changes
+from tripot.server.wire.bodies import GameCard, GameSheet, Me, Rename
+
+
+@get("/games", responses=PROBLEMS)
+async def list_games(visit: Asking) -> list[GameCard]:
+    """Every game of the house."""
+    return [game_card(game, visit.lang) for game in visit.house.games.values()]
+
+
+@get("/games/{slug:str}", responses=PROBLEMS)
+async def game(visit: Asking, slug: FromPath[str]) -> GameSheet:
+    """Option forms, cards and rules of a game."""
+    return game_sheet(visit.house.game(slug), visit.lang)
+
+
+@get("/me", responses=PROBLEMS)
+async def me(visit: Asking) -> Me:
+    """The name used last, and the tables where one sits."""
+    return await _me(visit)
+
+
+@put("/me", responses=PROBLEMS)
+async def rename(visit: Asking, data: JSONBody[Rename]) -> Me:
+    """The name to use at the next table."""
+    store = visit.house.store
+    await store.writer.run(changes.remember(visit.guest, clean_name(data.name), store.now()))
+    return await _me(visit)
+
+
+async def _me(visit: Visit) -> Me:
+    rows = await visit.house.store.tables_of(visit.guest, 50)
+    cards = tuple(table_card(visit.house, row, visit.guest, visit.lang) for row in rows)
+    return Me(await visit.house.store.guest_name(visit.guest), cards)
+
+
+ROUTES: Final = Router("/api", route_handlers=[list_games, game, me, rename], tags=["house"])

@@ -1,0 +1,120 @@
+"""HTTP: opening a table, sitting down, getting up, playing again."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from litestar import Response, Router, get, post, put
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from tripot.engine.text import say
+from tripot.server.edge.http import PROBLEMS, Asking, Invitation, TableId, Visit
+from tripot.server.edge.listing import table_card
+from tripot.server.run.identity import clean_name
+from tripot.server.store import changes
+from tripot.server.store.rows import TableRow
+from tripot.server.tables import seating
+from tripot.server.wire.bodies import ChangeSeat, Join, NewTable, Problem, TableCard
+from tripot.server.wire.errors import STATUS, Refusal
+from tripot.server.wire.protocol import TableInfo
+
+
+@get("/", responses=PROBLEMS)
+async def open_tables(
+    visit: Asking, game: Annotated[str, QueryParameter(max_length=40, pattern="^[a-z0-9_-]*$")] = ""
+) -> list[TableCard]:
+    """Public tables one may join or watch."""
+    rows = await visit.house.store.open_tables(game, 100)
+    return [
+        table_card(visit.house, row, visit.guest, visit.lang)
+        for row in rows
+        if row.spectators or any(person.kind == "open" for person in row.people)
+    ]
+
+
+@post("/", status_code=201, responses=PROBLEMS)
+async def open_table(visit: Asking, data: JSONBody[NewTable]) -> TableInfo | Response[Problem]:
+    """A new table; whoever asks is its host."""
+    house, guest = visit.house, visit.guest
+    game = house.game(data.game)
+    await _may_open(visit)
+    data.absent_after = max(data.absent_after, house.settings.absent_least)
+    try:
+        row = seating.new_table(game, guest, data, house.luck.house_seed(), house.store.now())
+    except Refusal as refusal:  # a rule's refusal is said in the game's own words
+        text = house.speech(game).voice(visit.lang).say(refusal.text)
+        return Response(Problem(refusal.code, text, refusal.rule), status_code=STATUS[refusal.code])
+    await house.store.writer.run(changes.remember(guest, clean_name(data.name), house.store.now()))
+    return visit.info(await house.create(row))
+
+
+async def _may_open(visit: Visit) -> None:
+    house = visit.house
+    if not house.limits.openings.take(visit.guest, visit.address):
+        raise Refusal("too_fast")
+    hosted = await house.store.hosted(visit.guest)
+    if house.settings.limits and hosted >= house.settings.tables_per_guest:
+        raise Refusal("too_fast", text=say("error.too_many_tables", n=hosted))
+
+
+@get("/{table_id:str}", responses=PROBLEMS)
+async def table(visit: Asking, table_id: TableId, invite: Invitation = "") -> TableInfo:
+    """A table, as one may know it."""
+    return visit.info(await visit.enter(table_id, invite), invite)
+
+
+@post("/{table_id:str}/join", status_code=200, responses=PROBLEMS)
+async def join(visit: Asking, table_id: TableId, data: JSONBody[Join]) -> TableInfo:
+    """Takes a seat."""
+    room = await visit.enter(table_id, data.invite)
+    name, store = clean_name(data.name), visit.house.store
+    await room.change(lambda row: seating.join(row, visit.guest, name, data.seat))
+    await store.writer.run(changes.remember(visit.guest, name, store.now()))
+    return visit.info(room)
+
+
+@post("/{table_id:str}/leave", status_code=200, responses=PROBLEMS)
+async def leave(visit: Asking, table_id: TableId) -> TableInfo:
+    """Gets up, or leaves the seat to a bot until one is back."""
+    room = await visit.house.room(table_id)
+    for socket in room.sockets:
+        if socket.guest == visit.guest and room.row.stage == "playing":
+            socket.greeted = False  # back only with another hello
+    await room.change(lambda row: seating.leave(row, visit.guest, visit.house.store.now()))
+    return visit.info(room)
+
+
+@put("/{table_id:str}/seats/{seat:int}", status_code=200, responses=PROBLEMS)
+async def change_seat(visit: Asking, table_id: TableId, seat: FromPath[int], data: JSONBody[ChangeSeat]) -> TableInfo:
+    """The host puts a bot in a seat, or opens it."""
+    room = await visit.host(table_id)
+    if not 0 <= seat < len(room.row.people):
+        raise Refusal("not_found")
+
+    def alter(row: TableRow) -> None:
+        seating.in_lobby(row)
+        seating.set_place(row, seat, data.place)
+
+    await room.change(alter)
+    return visit.info(room)
+
+
+@post("/{table_id:str}/rematch", status_code=200, responses=PROBLEMS)
+async def rematch(visit: Asking, table_id: TableId) -> TableInfo:
+    """The same people again."""
+    return visit.info(await visit.house.rematch(await visit.house.room(table_id), visit.guest))
+
+
+@post("/{table_id:str}/close", status_code=200, responses=PROBLEMS)
+async def close(visit: Asking, table_id: TableId) -> TableInfo:
+    """The host closes the table, if nobody else is playing."""
+    room = await visit.host(table_id)
+    await room.change(lambda row: seating.close(row, visit.guest, visit.house.store.now()))
+    return visit.info(room)
+
+
+ROUTES: Final = Router(
+    "/api/tables",
+    route_handlers=[open_tables, open_table, table, join, leave, change_seat, rematch, close],
+    tags=["tables"],
+)

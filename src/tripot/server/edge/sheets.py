@@ -1,0 +1,137 @@
+"""What is known about a game before any table: its card, its option forms, its faces, its rules, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from tripot.engine.catalogue import CardType
+from tripot.engine.game import Game
+from tripot.engine.options import Field, option_label
+from tripot.engine.rules import Rule
+from tripot.engine.sources import origins
+from tripot.engine.text import Lang, Voice
+from tripot.server.wire.bodies import (
+    ChoiceInfo,
+    Face,
+    FieldInfo,
+    FormInfo,
+    GameCard,
+    GameSheet,
+    Origin,
+    RuleInfo,
+    SectionInfo,
+)
+
+
+def game_card(game: Game, lang: Lang) -> GameCard:
+    """A game in the list."""
+    least, most = game.seats[0], game.seats[-1]
+    return GameCard(
+        slug=game.slug,
+        title=game.title[lang],
+        blurb=game.blurb[lang],
+        least=least,
+        most=most,
+        usual=game.usual_seats,
+        undo=game.undo,
+        team_talk=game.team_talk,
+    )
+
+
+def faces(game: Game, lang: Lang) -> tuple[Face, ...]:
+    """The cards, as they are drawn."""
+    voice = game.voice(lang, ())
+    return tuple(_face(card, game, voice) for card in game.catalogue)
+
+
+def _face(card: CardType, game: Game, voice: Voice) -> Face:
+    lang = voice.lang
+    text = game.card_text(card)
+    told = origins(card.sources, game.messages)
+    return Face(
+        card.code,
+        card.name[lang],
+        card.corner[lang],
+        card.suit,
+        card.tone,
+        text[lang] if text else "",
+        card.copies,
+        card.facts,
+        card.sources,
+        tuple(Origin(source, tuple(voice.say(trait) for trait in traits)) for source, traits in told),
+    )
+
+
+def _field(field: Field, voice: Voice) -> FieldInfo:
+    return FieldInfo(
+        name=field.name,
+        kind=field.kind,
+        label=voice.say(field.label),
+        help=voice.say(field.help),
+        default=field.default,
+        choices=tuple(ChoiceInfo(choice.value, voice.say(choice.label)) for choice in field.choices),
+        least=field.least,
+        most=field.most,
+        step=field.step,
+        rule=field.rule,
+        expert=field.expert,
+    )
+
+
+def _form(game: Game, seats: int, voice: Voice) -> FormInfo:
+    form = game.form(seats)
+    teams = game.teams(seats, form.defaults())
+    letters = tuple(chr(ord("A") + team) for team in teams) if len(set(teams)) < seats else ("",) * seats
+    return FormInfo(seats, tuple(_field(field, voice) for field in form.fields), letters)
+
+
+def sections(game: Game, lang: Lang) -> tuple[SectionInfo, ...]:
+    """The rules by chapter."""
+    voice = game.voice(lang, ())
+    return tuple(
+        SectionInfo(name, title[voice.lang], tuple(_rule(rule, voice) for rule in game.rules if rule.section == name))
+        for name, title in game.rules.sections.items()
+    )
+
+
+def _rule(rule: Rule, voice: Voice) -> RuleInfo:
+    return RuleInfo(
+        id=rule.id,
+        text=rule.text[voice.lang],
+        source=rule.source,
+        other=rule.other[voice.lang] if rule.other else "",
+        option=voice.say(option_label(rule.option)) if rule.option else "",
+    )
+
+
+def _spoken(value: Any, lang: Lang) -> Any:
+    """Data in which every pair of languages is the words of one of them."""
+    if isinstance(value, Mapping):
+        if value.keys() == {"fr", "en"}:
+            return value[lang]
+        return {key: _spoken(one, lang) for key, one in value.items()}
+    return [_spoken(one, lang) for one in value] if isinstance(value, list) else value
+
+
+@lru_cache(maxsize=32)
+def game_sheet(game: Game, lang: Lang) -> GameSheet:
+    """Everything; games do not change while the house is open."""
+    card = game_card(game, lang)
+    voice = game.voice(lang, ())
+    return GameSheet(
+        slug=card.slug,
+        title=card.title,
+        blurb=card.blurb,
+        least=card.least,
+        most=card.most,
+        usual=card.usual,
+        undo=card.undo,
+        team_talk=card.team_talk,
+        rules_version=game.rules_version,
+        forms=tuple(_form(game, seats, voice) for seats in game.seats),
+        cards=faces(game, lang),
+        rules=sections(game, lang),
+        tables=_spoken(game.catalogue.tables, lang),
+    )

@@ -1,0 +1,1 @@
+"""Looking back: what runs in a process of its own."""

@@ -1,0 +1,1 @@
+"""What every room leans on: settings, figures, logs, limits, who somebody is."""

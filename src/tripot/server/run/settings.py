@@ -1,0 +1,119 @@
+"""What a host may choose, with defaults that suit a house opened for friends."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+
+def default_data() -> Path:
+    """Where a person's programs keep their data."""
+    base = os.environ.get("XDG_DATA_HOME") or (os.environ.get("LOCALAPPDATA") if os.name == "nt" else "")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "tripot"
+
+
+def default_proxies() -> tuple[str, ...]:
+    """A proxy on this machine, unless the environment names others."""
+    return tuple(os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1").split(","))
+
+
+class Allowance(msgspec.Struct, frozen=True):
+    """So many a second in the long run, so many at once after a quiet time."""
+
+    rate: float
+    burst: float
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All times in seconds."""
+
+    data: Path = msgspec.field(default_factory=default_data)
+    database: str = ""
+    """A database URL; empty means SQLite in the data folder."""
+    catalogues: dict[str, Path] = {}
+    """An owner's cards by game."""
+    origins: tuple[str, ...] = ()
+    """Origins allowed besides the house's own, for a front end served from elsewhere."""
+    node: str = ""
+    """The name of this process among those on one PostgreSQL; empty draws one."""
+
+    workers: int = 1
+    """Processes in which bots think."""
+    pace: tuple[float, float] = (0.7, 1.5)
+    """A bot's answer leaves after a time drawn between these, whatever it holds in hand."""
+    thinking: float = 20.0
+    """A bot that thinks longer than this plays what the house plays for the absent."""
+
+    absent_least: int = 10
+    lease: float = 6.0
+    """How long a node owns the bots of a table without renewing it: the longest pause after a node is killed."""
+    poll: float = 3.0
+    """The slow look behind PostgreSQL's notifications."""
+    patience: float = 20.0
+    """How long a move waits for a database that is away."""
+
+    disk_least: int = 16_000_000
+    """Bytes free on the disk of a SQLite house, below which it says that the disk is full."""
+
+    idle_after: float = 60.0
+    """A table without sockets leaves the memory."""
+    lobby_after: float = 3_600.0
+    """A lobby without anybody is closed."""
+    abandoned_after: float = 14 * 86_400.0
+    """So is a game that nobody came back to."""
+
+    history_at_once: int = 2
+    """Requests that look back (log, replay, story, record) and are worked on; one guest has one."""
+    history_patience: float = 4.0
+    """How long another waits for its turn before it is asked to come back."""
+    history_limit: float = 30.0
+    """A page that takes longer is given up."""
+    history_marks: int = 200
+    """Entries between two states that are kept of a record being read."""
+    history_idle: float = 60.0
+    """A record that nobody has read for so long is put away."""
+
+    hello_within: float = 10.0
+    outbox_frames: int = 256
+    outbox_bytes: int = 2_000_000
+    """A socket that lets more than this wait is closed; the browser comes back for a fresh view."""
+    tables_per_guest: int = 20
+    """Unfinished tables one guest may host."""
+
+    host_names: tuple[str, ...] = ()
+    """Names the house answers to besides addresses, localhost and this machine's own."""
+    proxies: tuple[str, ...] = msgspec.field(default_factory=default_proxies)
+    """Addresses and networks whose word on where a request comes from is taken."""
+
+    head_limit: int = 16_384
+    """Bytes of a request before its body."""
+    request_within: float = 10.0
+    """A request that is not complete by then is not waited for."""
+    answer_within: float = 120.0
+    """Nor is a reader who takes nothing of an answer for so long."""
+
+    limits: bool = True
+    """Whether what follows is asked; off only for the bench. An address may be a family or a school: what a guest may
+    do alone, an address may do for many. A guest costs nothing to become, so both are asked."""
+    connections: int = 4_000
+    """Open at once, as far as the machine gives files."""
+    connections_per_address: int = 300
+    sockets_per_address: int = 150
+    sockets_per_guest: int = 12
+    sockets_per_table: int = 150
+    """Past this, only who sits at the table comes in."""
+    requests_of_address: Allowance = Allowance(60, 600)
+    calls_of_address: Allowance = Allowance(5, 100)
+    """Sockets opened."""
+    openings_of_guest: Allowance = Allowance(1 / 6, 20)
+    openings_of_address: Allowance = Allowance(1 / 10, 40)
+    """Tables opened."""
+    lines_of_guest: Allowance = Allowance(1, 8)
+    lines_of_address: Allowance = Allowance(6, 80)
+    """Lines of chat."""
+
+    @property
+    def url(self) -> str:
+        return self.database or f"sqlite:///{(self.data / 'tripot.sqlite3').as_posix()}"

@@ -1,0 +1,22 @@
+"""What nodes tell one another through PostgreSQL: which tables have come how far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+CHANNEL: Final = "tripot"
+_PAYLOAD: Final = 7_000
+"""Bytes of one notification; PostgreSQL takes less than 8,000."""
+
+
+def payloads(node: str, notices: Sequence[str]) -> Iterator[str]:
+    """One notification a batch, more only past PostgreSQL's limit."""
+    start = 0
+    while start < len(notices):
+        size, end = len(node) + 1, start
+        while end < len(notices) and size + len(notices[end]) < _PAYLOAD:
+            size += len(notices[end]) + 1
+            end += 1
+        yield f"{node} {','.join(notices[start:end])}"
+        start = end

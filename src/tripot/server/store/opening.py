@@ -1,0 +1,69 @@
+"""Why a house cannot open: what went wrong with its store, as a word and what the sentence about it needs."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import asyncpg
+from alembic.util import CommandError
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from tripot.server.run.settings import Settings
+from tripot.server.store.alone import Occupied
+
+Reason = Literal["occupied", "folder", "no_database", "newer", "full", "unreadable", "url", "away"]
+
+_SIGNS: Final[tuple[tuple[str, Reason], ...]] = (
+    ("not a database", "no_database"),
+    ("malformed", "no_database"),
+    ("disk is full", "full"),
+)
+"""What SQLite says, and what it means."""
+
+
+class CannotOpen(Exception):
+    """The house stays shut. `where` is the file or folder concerned, never a URL: that may hold a password."""
+
+    def __init__(self, reason: Reason, where: str = "", system: OSError | None = None) -> None:
+        super().__init__(reason, where)
+        self.reason: Reason = reason
+        self.where: str = where
+        self.system: OSError | None = system
+
+
+def check_url(url: str) -> None:
+    """Raises CannotOpen for what names no database of ours."""
+    try:
+        known = make_url(url).get_backend_name() in ("sqlite", "postgresql")
+    except ArgumentError:
+        known = False
+    if not known:
+        raise CannotOpen("url")
+
+
+def why_shut(error: Exception, settings: Settings) -> CannotOpen | None:
+    """What an error at opening means for the one who runs the house; None for a bug."""
+    folder, shared = str(settings.data), settings.url.startswith("postgres")
+    match error:
+        case Occupied():
+            return CannotOpen("occupied", folder)
+        case CommandError():
+            return CannotOpen("newer", _file(settings))
+        case DBAPIError() if not shared:
+            return CannotOpen(_meant(str(error.orig)), _file(settings))
+        case OSError() if not shared:
+            return CannotOpen("folder", folder, error)
+        case OSError() | DBAPIError() | asyncpg.PostgresError() | asyncpg.InterfaceError() if shared:
+            return CannotOpen("away")
+        case _:
+            return None
+
+
+def _meant(said: str) -> Reason:
+    return next((reason for sign, reason in _SIGNS if sign in said), "unreadable")
+
+
+def _file(settings: Settings) -> str:
+    url = make_url(settings.url)
+    return str(url.database) if url.get_backend_name() == "sqlite" else "PostgreSQL"

@@ -1,0 +1,54 @@
+"""What goes round for ever must not end over one bad round."""
+
+from __future__ import annotations
+
+import logging
+from types import TracebackType
+
+from tripot.server.run.metrics import Metrics
+from tripot.server.store.database import AWAY
+from tripot.server.wire.errors import Refusal
+
+log = logging.getLogger(__name__)
+
+
+class Steady:
+    """`with steady:` around one round: an exception is counted and goes no further, so that the next round comes.
+
+    Each kind of failure is logged when it begins, not at every round, until a round has gone well again.
+    """
+
+    def __init__(self, name: str, metrics: Metrics, **about: str) -> None:
+        self._name: str = name
+        self._metrics: Metrics = metrics
+        self._about: dict[str, str] = about
+        self._known: set[type[BaseException]] = set()
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if kind is None:
+            self._go_on()
+            return False
+        if not issubclass(kind, Exception):
+            return False
+        self._metrics.stumbles[self._name] += 1
+        if kind not in self._known:
+            self._known.add(kind)
+            self._tell(error)
+        return True
+
+    def _tell(self, error: BaseException | None) -> None:
+        about = {"loop": self._name, **self._about}
+        if isinstance(error, (Refusal, *AWAY)):  # nothing to mend here
+            log.warning("a round was put off: the store is away", extra={**about, "kind": type(error).__name__})
+        else:
+            log.error("a round failed", exc_info=error, extra=about)
+
+    def _go_on(self) -> None:
+        if self._known:
+            self._known.clear()
+            log.info("going round again", extra={"loop": self._name, **self._about})

@@ -1,0 +1,1 @@
+"""Tables in memory: who sits there, what is played, who is told."""

@@ -1,0 +1,131 @@
+"""One browser's socket: what waits to be sent, who is reading, and in which language."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, Final, Protocol
+
+from litestar.types import Send
+
+from tripot.engine.text import Lang, say
+from tripot.server.run.limits import Bucket
+from tripot.server.wire.framing import framed
+from tripot.server.wire.protocol import Bye, Close
+
+if TYPE_CHECKING:
+    from tripot.server.tables.room import Room
+
+_GOODBYE: Final = 3.0
+"""Seconds a socket has to take the last word."""
+
+
+class Wire(Protocol):
+    """The line to one browser, as the edge has it."""
+
+    def write(self, frame: bytes) -> bool:
+        """Sends a frame now, unless the reader has too much to read already."""
+
+    async def drained(self) -> None:
+        """Until the reader has read some of it, or is gone."""
+
+
+class Connection:
+    """Frames are pushed by rooms. What a reader cannot take at once is sent by the socket's own task, so that nobody
+    waits for a slow one."""
+
+    def __init__(self, room: Room, guest: str, address: str, wire: Wire, send: Send, *, parts: bool) -> None:
+        self.room: Room = room
+        self.guest: str = guest
+        self.address: str = address
+        self.lang: Lang = "fr"
+        self.invite: str = ""
+        self.parts: bool = parts
+        """Whether this reader lays parts upon one another, or wants whole views."""
+        self.viewer: int = -1
+        self.shown: tuple[int, int, Lang] | None = None
+        """The version, viewer and language of the view this reader has."""
+        self.greeted: bool = False
+        self.bucket: Bucket = Bucket(rate=20, burst=60)
+        self._wire: Wire = wire
+        self._send: Send = send
+        self._outbox: deque[bytes] = deque()
+        self._bytes: int = 0
+        self._wake: asyncio.Event = asyncio.Event()
+        self._closing: Close | None = None
+        self._pumping: asyncio.Task[None] | None = None
+        self.working: asyncio.Lock = asyncio.Lock()
+        """Held while a message is being answered."""
+
+    @property
+    def member(self) -> bool:
+        """Sits here, opened the table, or was invited."""
+        return self.room.is_member(self.guest, self.invite)
+
+    @property
+    def closing(self) -> Close | None:
+        return self._closing
+
+    def push(self, frame: bytes) -> None:
+        """Sends a frame, or leaves it to be sent; a reader too far behind is dropped and comes back for a snapshot."""
+        if self._closing is not None:
+            return
+        if not self._outbox and self._wire.write(frame):
+            self.room.house.metrics.frames += 1
+            return
+        settings = self.room.house.settings
+        self._outbox.append(frame)
+        self._bytes += len(frame)
+        if len(self._outbox) > settings.outbox_frames or self._bytes > settings.outbox_bytes:
+            self.close(Close.RESYNC)
+        self._wake.set()
+
+    def close(self, code: Close) -> None:
+        """Says why, then closes. What a slow reader has not read yet would be stale by now, and is dropped."""
+        if self._closing is None:
+            self._closing = code
+            self.greeted = False
+            self.room.house.metrics.closes[code.name.lower()] += 1
+            bye = Bye(code, say(f"bye.{code.name.lower()}"))
+            if code == Close.RESYNC:
+                self._outbox.clear()
+            self._outbox.append(framed(self.room.renderer(self.lang).encode(bye)))
+            self._wake.set()
+            asyncio.get_running_loop().call_later(_GOODBYE, self._give_up)
+
+    def expect_hello(self) -> None:
+        """Time for a hello has run out."""
+        if not self.greeted:
+            self.close(Close.SILENT)
+
+    def reseat(self) -> None:
+        """The table has changed: this guest may have sat down, got up, or been shown out."""
+        self.viewer = self.room.row.seat_of(self.guest)
+        why = self.room.shut_out(self.guest, self.invite)
+        if why is not None:
+            self.close(why)
+            return
+        if self.greeted and self.viewer >= 0 and self.room.row.people[self.viewer].node != self.room.house.node:
+            self.room.house.later(self.room.arrive(self.viewer))
+
+    def start(self) -> asyncio.Task[None]:
+        """The task that sends."""
+        self._pumping = asyncio.create_task(self._pump())
+        return self._pumping
+
+    def _give_up(self) -> None:
+        if self._pumping is not None:
+            self._pumping.cancel()
+
+    async def _pump(self) -> None:
+        """Sends what could not be sent at once; ends once it has said goodbye, or given up on a reader who does not
+        even read that."""
+        while self._closing is None:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._outbox:
+                await self._wire.drained()
+                if self._outbox and self._wire.write(self._outbox[0]):
+                    self._bytes -= len(self._outbox.popleft())
+                    self.room.house.metrics.frames += 1
+        await self._send({"type": "websocket.close", "code": int(self._closing), "reason": ""})

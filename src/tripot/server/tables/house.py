@@ -1,0 +1,317 @@
+"""The house: every table this node has in memory, and the life around them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Mapping
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+from typing import IO, Any, Final, TypeVar
+
+from tripot.engine.catalogue import BadCatalogue, Catalogue
+from tripot.engine.game import Game
+from tripot.engine.registry import games
+from tripot.server.run.identity import Seal, new_guest, new_table_id
+from tripot.server.run.limits import Limits
+from tripot.server.run.metrics import Metrics
+from tripot.server.run.settings import Settings
+from tripot.server.run.speech import Speech
+from tripot.server.store import changes
+from tripot.server.store.alone import claim_folder
+from tripot.server.store.batch import Conflict
+from tripot.server.store.listener import Listener
+from tripot.server.store.rows import TableRow
+from tripot.server.store.steady import Steady
+from tripot.server.store.store import Store
+from tripot.server.tables import chat, seating
+from tripot.server.tables.bots import Thinkers
+from tripot.server.tables.history import History
+from tripot.server.tables.luck import Luck
+from tripot.server.tables.room import Room
+from tripot.server.wire.errors import Refusal
+from tripot.server.wire.protocol import Close
+
+log = logging.getLogger(__name__)
+Result = TypeVar("Result")
+_CLEANING: Final = 600.0
+
+
+def load_games(catalogues: Mapping[str, Path]) -> dict[str, Game]:
+    """Every registered game, with an owner's cards where the host has some; raises BadCatalogue."""
+    return {slug: _with_cards(game, catalogues[slug]) if slug in catalogues else game for slug, game in games().items()}
+
+
+def _with_cards(game: Game, path: Path) -> Game:
+    try:
+        return game.with_catalogue(Catalogue.load(path))
+    except BadCatalogue as error:
+        error.add_note(f"in {path}")
+        raise
+
+
+class House:
+    """Opened when the application starts, closed when it stops."""
+
+    def __init__(self, settings: Settings, luck: Luck) -> None:
+        self.settings: Settings = settings
+        self.luck: Luck = luck
+        self.games: dict[str, Game] = load_games(settings.catalogues)
+        self.metrics: Metrics = Metrics()
+        self.thinkers: Thinkers = Thinkers(settings.workers, settings.thinking)
+        self.history: History = History(settings, self.metrics)
+        self.rooms: dict[str, Room] = {}
+        self.stopping: bool = False
+        self.seal: Seal = Seal(b"")
+        self.limits: Limits = Limits(settings)
+        shared = settings.url.startswith("postgres")
+        # A database of one's own has one node for ever: after a crash it finds its tables leased to itself.
+        self.node: str = settings.node or (f"n{new_guest()[:12]}" if shared else "local")
+        self.alive: set[str] = {self.node}
+        self.store: Store = Store(settings.url, self.node, settings.patience, self.metrics)
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._speeches: dict[str, Speech] = {}
+        self._listener: Listener | None = None
+        self._alone: IO[str] | None = None
+
+    # Opening and closing
+
+    async def open(self) -> None:
+        """Migrates, then starts the heartbeat and, on PostgreSQL, the ear for other nodes."""
+        self.settings.data.mkdir(parents=True, exist_ok=True)
+        if not self.store.shared:
+            self._alone = claim_folder(self.settings.data)
+        await self.store.open()
+        self.seal = Seal(await self.store.secret("guests"))
+        if self.store.shared:
+            self._listener = Listener(self.settings, self.node, self.metrics, self._hear, self.compare)
+            self._listener.start()
+        await self.store.writer.run(changes.empty_seats(self.node, self.store.now()))
+        await self._beat()
+        self.later(self._heart())
+        self.later(self._cleaner())
+        log.info("the house is open", extra={"node": self.node, "games": list(self.games)})
+
+    async def close(self) -> None:
+        """Sockets are told, what is being written is written, leases are given up."""
+        await self.farewell()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._listener is not None:
+            await self._listener.stop()
+        await self.thinkers.stop()
+        await self.history.stop()
+        try:
+            async with asyncio.timeout(5):
+                await self.store.writer.run(changes.leave(self.node))
+        except (Refusal, TimeoutError):
+            log.warning("the store did not answer at closing")
+        await self.store.close()
+        if self._alone is not None:
+            self._alone.close()
+        log.info("the house is closed", extra={"node": self.node})
+
+    async def farewell(self) -> None:
+        """Nothing new is begun; every browser is told that the house restarts."""
+        if self.stopping:
+            return
+        self.stopping = True
+        for room in self.rooms.values():
+            room.tender.stop()
+            for socket in list(room.sockets):
+                socket.close(Close.RESTART)
+        await self._leave_seats()
+
+    async def _leave_seats(self) -> None:
+        """Everybody connected here is away from now on, as far as the other nodes are concerned."""
+        async with asyncio.TaskGroup() as group:
+            for room in list(self.rooms.values()):
+                seats = {socket.viewer for socket in room.sockets if socket.viewer >= 0}
+                room.sockets.clear()
+                for seat in seats:
+                    group.create_task(self._quietly(room.depart(seat)))
+
+    async def _quietly(self, work: Coroutine[Any, Any, Any]) -> None:
+        with suppress(Refusal, TimeoutError):
+            async with asyncio.timeout(5):
+                await work
+
+    def later(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Starts something nobody waits for."""
+        self.begin(work).set_name("later")
+
+    def begin(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Starts something; what goes wrong is logged, not lost."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if task.cancelled():
+            return
+        error = task.exception()
+        if isinstance(error, Refusal):
+            log.info("given up", extra={"code": error.code})
+        elif error is not None:
+            log.error("a task failed", exc_info=error)
+
+    # Games and tables
+
+    def game(self, slug: str) -> Game:
+        try:
+            return self.games[slug]
+        except KeyError:
+            raise Refusal("not_found") from None
+
+    def speech(self, game: Game | None) -> Speech:
+        slug = game.slug if game else ""
+        if slug not in self._speeches:
+            self._speeches[slug] = Speech(game)
+        return self._speeches[slug]
+
+    async def room(self, table_id: str) -> Room:
+        """The table, from memory or from the store; raises Refusal."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            task = self._loading.get(table_id)
+            if task is None:
+                task = self._loading[table_id] = self.begin(self._load(table_id))
+                task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            room = await asyncio.shield(task)
+        room.used = monotonic()
+        return room
+
+    async def _load(self, table_id: str) -> Room:
+        row = await self.store.table(table_id)
+        if row is None:
+            raise Refusal("not_found")
+        room = Room(self, row, self.games.get(row.game))
+        await room.load_game()
+        lines = await self.store.chat_before(table_id, 0, 200)
+        if lines:
+            room.tell_lines(lines)
+        room.mutes = await self.store.mutes(table_id)
+        self.rooms[table_id] = room
+        room.tender.look()
+        room.publish_later()
+        return room
+
+    async def create(self, row: TableRow) -> Room:
+        """Stores a new table, under another id if its own is taken, and opens it."""
+        while True:
+            try:
+                await self.store.writer.run(changes.create(row))
+                return await self.room(row.id)
+            except Conflict:
+                row.id = new_table_id()
+
+    async def rematch(self, room: Room, guest: str) -> Room:
+        """The next table of the same people; whoever asks second gets the first one's."""
+        if room.row.seat_of(guest) < 0:
+            raise Refusal("not_seated")
+        if room.stage != "over":
+            raise Refusal("not_over")
+        while not room.row.next:
+            following = seating.next_table(room.row, guest, self.luck.house_seed(), self.store.now())
+            after = room.row.copy()
+            after.next = following.id
+            work = changes.rematch(room.row, after, following)
+            with suppress(Conflict):
+                await self.store.writer.run(work, f"{room.id}:r{room.row.revision + 1}")
+            await room.look_again(room.row.revision + 1)
+        return await self.room(room.row.next)
+
+    # The life around the tables
+
+    async def _heart(self) -> None:
+        beating, evicting = Steady("heartbeat", self.metrics), Steady("eviction", self.metrics)
+        while True:
+            await asyncio.sleep(self.settings.lease / 3)
+            with beating:
+                await self._beat()
+            with evicting:
+                self.evict()
+
+    async def _beat(self) -> None:
+        """Renews the leases, learns who is alive, and takes over what a dead node has left."""
+        now = self.store.now()
+        until = now + self.settings.lease
+        alive, mine = await self.store.writer.run(changes.beat(self.node, now, until))
+        changed = self.alive ^ (alive | {self.node})
+        self.alive = alive | {self.node}
+        for room in list(self.rooms.values()):
+            with room.tender.beating:
+                if any(person.node in changed for person in room.row.people):
+                    room.publisher.table()  # somebody's node has come or gone, and with it whether they are here
+                await room.tender.beat(room.id in mine)
+        for table_id in {*(await self.store.untended(self.node, now)), *(mine - self.rooms.keys())}:
+            self.later(self._take_over(table_id))
+
+    async def _take_over(self, table_id: str) -> None:
+        """Loading is enough: the room looks whether it needs tending, and takes the lease or drops it."""
+        room = await self.room(table_id)
+        if not room.tender.wanted():
+            await self.store.writer.run(changes.release_expired(table_id, self.node, self.store.now()))
+        room.tender.look()
+
+    def evict(self) -> None:
+        """Tables that nobody looks at leave the memory; the store has them."""
+        old = monotonic() - self.settings.idle_after
+        for table_id, room in list(self.rooms.items()):
+            if not room.sockets and not room.tender.leased and room.used < old and not room.lock.locked():
+                room.tender.stop()
+                del self.rooms[table_id]
+
+    async def _cleaner(self) -> None:
+        steady = Steady("cleaner", self.metrics)
+        while True:
+            with steady:
+                await self._clean()
+            await asyncio.sleep(_CLEANING)
+
+    async def _clean(self) -> None:
+        now, settings = self.store.now(), self.settings
+        await self.store.set_clock()
+        await self.store.writer.run(changes.forget_dead_nodes(now - 60))
+        work = changes.close_abandoned(now - settings.lobby_after, now - settings.abandoned_after)
+        for table_id in await self.store.writer.run(work):
+            room = self.rooms.pop(table_id, None)
+            for socket in list(room.sockets) if room else ():
+                socket.close(Close.NOT_FOUND)
+
+    # Other nodes
+
+    def _hear(self, table_id: str, mark: str) -> None:
+        room = self.rooms.get(table_id)
+        if room is not None:
+            self.later(self._heed(room, mark[:1], int(mark[1:] or 0)))
+
+    async def _heed(self, room: Room, kind: str, number: int) -> None:
+        if kind == "e":
+            await room.catch_up(number)
+        elif kind == "r":
+            await room.look_again(number)
+        elif kind == "c":
+            await chat.catch_up(room)
+
+    async def compare(self) -> None:
+        """Whatever was not heard is found here: by revision, last entry and last line of every table in memory."""
+        if not self.rooms:
+            return
+        marks = await self.store.marks(list(self.rooms))
+        for table_id, (revision, seq, line) in marks.items():
+            room = self.rooms.get(table_id)
+            if room is None:
+                continue
+            with room.following:
+                if revision > room.row.revision:
+                    await room.look_again(revision)
+                if seq > room.version:
+                    await room.catch_up(seq)
+                if line > room.last_line:
+                    await chat.catch_up(room)

@@ -1,0 +1,153 @@
+"""A table's game in memory: the engine's play, its latest log lines, and what a stored entry must lead to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+from msgspec import UNSET
+
+from tripot.engine.events import EVERYONE, SPECTATOR, Event, heard
+from tripot.engine.game import Game, State
+from tripot.engine.overlay import Overlay
+from tripot.engine.play import Play, Step, reopen, repeat
+from tripot.engine.record import UNDO, BadRecord, Entry, Header, Record
+from tripot.engine.text import SeatName, say
+from tripot.engine.view import View
+from tripot.server.store.rows import EntryRow
+from tripot.server.wire.protocol import Line, Told
+
+TAIL: Final = 64
+"""Log lines kept in memory; older ones are worked out again when somebody scrolls up."""
+MOMENTS: Final = 12
+"""Moments a seat is sent at most, those before its own last move being over; spectators are sent a quarter of them."""
+_BREATH: Final = 50
+"""Entries of a table being opened that are played before other tables have their turn."""
+_TAKEN_BACK: Final = 1 << 32
+"""Added to `decision` for every move taken back, after which the game's own counter runs over old numbers."""
+
+
+def digest_of(state: State) -> str:
+    """What is stored with an entry, and compared when it is played again."""
+    return state.digest()[:8].hex()
+
+
+def _line(event: Event) -> Event:
+    """What the log keeps of an event: what it showed is kept apart, and not for as long."""
+    return event if event.moment is None else msgspec.structs.replace(event, moment=None)
+
+
+class Ledger:
+    """One game. `version` is the number of entries; every change goes through `prepare` and `accept`."""
+
+    def __init__(self, play: Play) -> None:
+        self.play: Play = play
+        self.tail: deque[tuple[int, Event]] = deque(((0, event) for event in play.opening), maxlen=TAIL)
+        self.cut: bool = len(self.tail) == TAIL
+        """Whether lines have left the tail."""
+        self._moments: deque[tuple[int, Event]] = deque(
+            ((0, event) for event in play.opening if event.moment is not None), maxlen=2 * MOMENTS
+        )
+        self._moved: dict[int, int] = {}
+        """By seat, the version that its last move led to."""
+        self.back: int = 0
+        self.clients: dict[int, tuple[str, int]] = {}
+        """By seat, the id of the last message that became an entry, and which: a message sent twice is played once."""
+
+    @classmethod
+    async def open(cls, game: Game, header: Header, rows: Iterable[EntryRow]) -> Ledger:
+        """Plays the stored entries; raises BadRecord where they do not lead to what they led to. Other tables go on
+        meanwhile."""
+        ledger = cls(reopen(Record(header, ()), game))
+        for row in rows:
+            ledger.follow(row)
+            if ledger.version % _BREATH == 0:
+                await asyncio.sleep(0)
+        return ledger
+
+    @property
+    def version(self) -> int:
+        return len(self.play.entries)
+
+    def follow(self, row: EntryRow) -> None:
+        """Plays an entry that is already stored, by this node or another; raises BadRecord."""
+        if row.seq != self.version + 1:
+            raise BadRecord("record.refused", n=row.seq, why=f"does not follow {self.version}")
+        events = repeat(self.play, row.seq, row.entry)
+        self._note(row.entry, events, row.client)
+        if digest_of(self.play.state) != row.digest:
+            raise BadRecord("record.refused", n=row.seq, why="leads elsewhere than it did")
+
+    def prepare(self, entry: Entry) -> Step:
+        """What an entry would lead to; raises Illegal."""
+        return self.play.prepare(entry)
+
+    def accept(self, step: Step, client: str) -> None:
+        """The entry is stored: it is now the present."""
+        self._note(step.entry, self.play.accept(step), client)
+
+    def _note(self, entry: Entry, events: list[Event], client: str) -> None:
+        if entry.move == UNDO:
+            self.back += 1
+            events = [Event(EVERYONE, say("log.undo", who=SeatName(entry.seat)))]
+            while self._moments and self._moments[-1][0] == self.version - 1:  # what was taken back never happened
+                self._moments.pop()
+        self._moved[entry.seat] = self.version
+        self._moments.extend((self.version, event) for event in events if event.moment is not None)
+        self._put_away()
+        if client:
+            self.clients[entry.seat] = (client, self.version)
+        self.tail.extend((self.version, _line(event)) for event in events)
+        self.cut = self.cut or len(self.tail) == TAIL
+
+    def _put_away(self) -> None:
+        """Moments that every seat has moved after are over, but for a few that spectators are sent."""
+        seen = min(self._moved.get(seat, 0) for seat in range(self.play.header.seats))
+        while len(self._moments) > MOMENTS // 2 and self._moments[0][0] < seen:
+            self._moments.popleft()
+
+    def decision(self, seat: int) -> int:
+        """The number a move of this seat must carry."""
+        return self.play.state.decision(seat) + self.back * _TAKEN_BACK
+
+    def public(self) -> View:
+        """What everybody sees."""
+        return self.play.state.view(SPECTATOR)
+
+    def own(self, seat: int, public: View) -> Overlay:
+        """What a seat sees besides, with what only the table knows: whether the last move can be taken back."""
+        own = self.play.state.own(seat, public)
+        if not (self.back or self.play.game.undo):
+            return own
+        undo = self.play.can_undo(seat) or UNSET
+        return msgspec.structs.replace(own, undo=undo, decision=self.decision(seat))
+
+    def lines(self, viewer: int, since: int) -> tuple[Line, ...]:
+        """The log lines in memory that came after a version, as this viewer may know them."""
+        return tuple([line for event, line in self.news(since) if heard(event, viewer)])
+
+    def news(self, since: int) -> list[tuple[Event, Line]]:
+        """What came after a version and is still in memory, whoever may know it."""
+        found: list[tuple[Event, Line]] = []
+        for version, event in reversed(self.tail):  # newest first: a move costs its own lines, not the whole tail
+            if version <= since:
+                break
+            found.append((event, Line(version, event.text, event.rule, event.story)))
+        return found[::-1]
+
+    def moments(self, viewer: int) -> tuple[Told, ...]:
+        """What this viewer should not miss, oldest first."""
+        since = self._moved.get(viewer, 0)
+        told = [
+            Told(version, event.text, event.moment, event.rule)
+            for version, event in self._moments
+            if version >= since and event.moment is not None and heard(event, viewer)
+        ]
+        return tuple(told[-(MOMENTS if viewer >= 0 else MOMENTS // 4) :])
+
+    def latest(self, viewer: int) -> tuple[Line, ...]:
+        """All lines in memory, but for an entry whose first lines may have left it."""
+        return self.lines(viewer, self.tail[0][0] if self.cut else -1)

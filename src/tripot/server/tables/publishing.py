@@ -1,0 +1,193 @@
+"""What each reader of a table is sent: the one place where views, logs and tables become bytes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import UNSET
+
+from tripot.engine import fair
+from tripot.engine.events import SPECTATOR
+from tripot.engine.text import Lang
+from tripot.server.run.identity import person
+from tripot.server.store.rows import ChatRow
+from tripot.server.tables.chat import channels, has_journal, heard_lines, hears
+from tripot.server.tables.showing import Change, Shown
+from tripot.server.wire.framing import framed
+from tripot.server.wire.protocol import (
+    ChatLine,
+    Close,
+    Said,
+    SeatInfo,
+    Snapshot,
+    TableChanged,
+    TableInfo,
+    You,
+)
+
+if TYPE_CHECKING:
+    from tripot.server.tables.connection import Connection
+    from tripot.server.tables.ledger import Ledger
+    from tripot.server.tables.room import Room
+
+log = logging.getLogger(__name__)
+
+LOG_PAGE: Final = 200
+"""Log lines in a page."""
+_AUDIENCE: Final = 1.0
+"""Seconds between two words to a table about its spectators."""
+
+
+class Publisher:
+    """Speaks for one room. Nothing here waits: frames are left in each socket's outbox."""
+
+    def __init__(self, room: Room) -> None:
+        self._room: Room = room
+        self._told: float = -_AUDIENCE
+        """When everybody was last told of the table."""
+        self._soon: asyncio.TimerHandle | None = None
+        self._shown: Shown | None = None
+        """The game as readers were last shown it, while there are any."""
+
+    def forget(self) -> None:
+        """Names have changed, or nobody looks: the next view will be a whole one."""
+        self._shown = None
+
+    def _encode(self, lang: Lang, message: Any) -> bytes:
+        return framed(self._room.renderer(lang).encode(message))
+
+    def greeted(self) -> Iterable[Connection]:
+        """Sockets that have said hello; a copy, since a full one is dropped while we speak."""
+        return [socket for socket in self._room.sockets if socket.greeted]
+
+    def _each(self, frame: Callable[[Connection], bytes]) -> None:
+        """A frame for everybody, or nothing for some: whoever's cannot be made is shown out, the others get theirs."""
+        for socket in self.greeted():
+            try:
+                made = frame(socket)
+                if made:
+                    socket.push(made)
+            except Exception:  # whatever it is, it is this reader's alone
+                log.exception("a frame could not be made", extra={"table": self._room.id})
+                socket.close(Close.RESYNC)
+
+    def update(self, since: int, origin: Connection | None, client: str) -> None:
+        """The game has moved on: to each viewer what they may know of it."""
+        ledger = self._room.ledger
+        if ledger is None or not self._room.sockets:
+            self._shown = None
+            return
+        before, self._shown = self._shown, Shown(ledger)
+        change = Change(self._room, before, self._shown, since)
+        self._each(lambda to: change.frame(to, client if to is origin else ""))
+
+    def _present(self, ledger: Ledger) -> Shown:
+        """The game as it is now; nothing is published in between, so that is what everybody was shown."""
+        if self._shown is None or self._shown.version != ledger.version:
+            self._shown = Shown(ledger)
+        return self._shown
+
+    def repeat(self, origin: Connection | None, client: str, since: int) -> None:
+        """The same message again, already played: the same answer, at today's version."""
+        ledger = self._room.ledger
+        if origin is not None and ledger is not None:
+            origin.push(Change(self._room, None, self._present(ledger), since - 1).frame(origin, client))
+
+    def table(self) -> None:
+        """Seats, presence or stage have changed."""
+        self._told = monotonic()
+        if self._soon is not None:
+            self._soon.cancel()
+            self._soon = None
+        self._each(lambda to: self._encode(to.lang, TableChanged(self.info(to.guest, to.lang, to.member))))
+
+    def audience(self) -> None:
+        """Spectators have come or gone: told at once after a quiet while, else with all who come and go meanwhile."""
+        wait = self._told + _AUDIENCE - monotonic()
+        if wait <= 0:
+            self.table()
+        elif self._soon is None:
+            self._soon = asyncio.get_running_loop().call_later(wait, self.table)
+
+    def chat(self, rows: Iterable[ChatRow]) -> None:
+        """Lines for those who may hear them."""
+        for row in rows:
+            self._each(partial(self._said, row))
+
+    def _said(self, row: ChatRow, socket: Connection) -> bytes:
+        return self._encode(socket.lang, Said(chat_line(row))) if hears(self._room, socket.guest, row) else b""
+
+    def tell(self, socket: Connection, message: Any) -> None:
+        """One message for one reader."""
+        socket.push(self._encode(socket.lang, message))
+
+    def snapshot(self, socket: Connection, chat: list[ChatRow]) -> None:
+        """Everything at one moment."""
+        room, viewer = self._room, socket.viewer
+        ledger = room.ledger
+        shown = self._present(ledger) if ledger is not None and not room.broken else None
+        message = Snapshot(
+            version=room.version,
+            table=self.info(socket.guest, socket.lang, socket.member),
+            view=None if shown is None else shown.public if socket.parts else shown.view(viewer),
+            own=shown.own(viewer) if shown and socket.parts and viewer >= 0 else UNSET,
+            log=ledger.latest(socket.viewer) if ledger is not None else (),
+            more=ledger is not None and ledger.cut,
+            chat=tuple(chat_line(row) for row in heard_lines(room, socket.guest, chat)),
+            muted=tuple(sorted(room.mutes.get(socket.guest, ()))),
+            moments=shown.moments(viewer) if shown else ledger.moments(viewer) if ledger is not None else (),
+        )
+        socket.shown = (room.version, viewer, socket.lang)
+        socket.push(self._encode(socket.lang, message))
+
+    def info(self, guest: str, lang: Lang, member: bool) -> TableInfo:
+        """The table as one reader may know it; a member may invite."""
+        room, row = self._room, self._room.row
+        seat = row.seat_of(guest)
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            title=room.game.title[lang] if room.game else row.game,
+            stage=room.stage,
+            seats=tuple(self._seat(number) for number in range(len(row.people))),
+            options=room.options,
+            private=row.private,
+            spectators=row.spectators,
+            watching=sum(1 for socket in self.greeted() if socket.viewer == SPECTATOR),
+            absent_after=row.absent_after,
+            version=room.version,
+            commitment=fair.commitment(bytes.fromhex(row.house_seed)),
+            digest=room.published.digest if room.published else "",
+            invite=row.invite if member else "",
+            channels=channels(room, guest),
+            journal=has_journal(room),
+            previous=row.previous,
+            next=row.next,
+            created=row.created,
+            you=You(person(guest, row.id), seat, guest == row.host),
+        )
+
+    def _seat(self, number: int) -> SeatInfo:
+        room = self._room
+        owner = room.row.people[number]
+        return SeatInfo(
+            seat=number,
+            kind=owner.kind,
+            name=owner.name,
+            person=person(owner.guest, room.id) if owner.guest else "",
+            bot=owner.bot,  # type: ignore[arg-type]
+            ready=owner.ready,
+            here=owner.kind == "bot" or room.is_here(number),
+            held=owner.held,
+            team=room.team_letter(number),
+        )
+
+
+def chat_line(row: ChatRow) -> ChatLine:
+    """A stored line as readers get it."""
+    return ChatLine(row.id, row.at, row.channel, row.person, row.seat, row.name, row.text, row.version)

@@ -1,0 +1,197 @@
+"""Who sits where before the game: changes of a table's row, all checks and assignments, none of them waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from tripot.bots.names import BOT_NAMES
+from tripot.engine import fair
+from tripot.engine.chance import Stream
+from tripot.engine.game import Game
+from tripot.engine.play import Play
+from tripot.engine.refusal import Illegal
+from tripot.engine.text import say
+from tripot.server.run.identity import clean_name, new_table_id, token
+from tripot.server.store.rows import SeatRow, TableRow
+from tripot.server.wire.bodies import NewTable
+from tripot.server.wire.errors import Refusal, refused_by_rule
+from tripot.server.wire.protocol import BotName, Place
+
+
+def new_table(game: Game, guest: str, wish: NewTable, house_seed: str, now: float) -> TableRow:
+    """A table as it is asked for; raises Refusal, with the rule where the rulebook refuses the options."""
+    if wish.places.count("me") > 1:
+        raise Refusal("malformed", text=say("error.places"))
+    try:
+        options = game.asked(len(wish.places), wish.options)
+    except Illegal as refusal:
+        raise refused_by_rule(refusal) from None
+    row = _empty(game.slug, options, guest, len(wish.places), house_seed=house_seed, now=now)
+    row.private, row.spectators, row.absent_after = wish.private, wish.spectators, wish.absent_after
+    for seat, place in enumerate(wish.places):
+        set_place(row, seat, place, guest, clean_name(wish.name))
+    return row
+
+
+def _empty(game: str, options: Mapping[str, Any], host: str, seats: int, *, house_seed: str, now: float) -> TableRow:
+    return TableRow(
+        id=new_table_id(),
+        revision=1,
+        stage="lobby",
+        game=game,
+        options=msgspec.json.encode(options).decode(),
+        host=host,
+        private=False,
+        spectators=True,
+        absent_after=60,
+        invite=token(10),
+        house_seed=house_seed,
+        header="",
+        previous="",
+        next="",
+        created=now,
+        touched=now,
+        people=[SeatRow() for _ in range(seats)],
+    )
+
+
+def set_place(row: TableRow, seat: int, place: Place, guest: str = "", name: str = "") -> None:
+    """Puts a bot, the guest, or nobody in a seat."""
+    match place:
+        case "me":
+            row.people[seat] = SeatRow(kind="human", guest=guest, name=_untaken(row, name))
+        case "open":
+            row.people[seat] = SeatRow()
+        case "heuristic" | "random":
+            row.people[seat] = _bot(row, place)
+
+
+def _bot(row: TableRow, bot: BotName) -> SeatRow:
+    taken = {seat.name for seat in row.people}
+    free = [name for name in BOT_NAMES if name not in taken]
+    start = int(row.id, 36) % len(free)
+    return SeatRow(kind="bot", name=free[start], bot=bot, ready=True)
+
+
+def _untaken(row: TableRow, name: str) -> str:
+    """Two people of one name are told apart in the log."""
+    taken = {seat.name for seat in row.people}
+    if name not in taken:
+        return name
+    return next(other for other in (f"{name} {number}" for number in range(2, 40)) if other not in taken)
+
+
+def in_lobby(row: TableRow) -> None:
+    """Raises Refusal once the cards are dealt."""
+    if row.stage == "closed":
+        raise Refusal("closed")
+    if row.stage != "lobby":
+        raise Refusal("started")
+
+
+def join(row: TableRow, guest: str, name: str, seat: int) -> None:
+    """Takes an open seat; moving to another open seat keeps the name."""
+    own = row.seat_of(guest)
+    if own >= 0 and seat in (-1, own):
+        return  # sat down already, perhaps by this very request whose answer was lost
+    in_lobby(row)
+    if seat == -1:
+        seat = next((i for i, other in enumerate(row.people) if other.kind == "open"), -1)
+        if seat == -1:
+            raise Refusal("full")
+    if seat >= len(row.people):
+        raise Refusal("malformed")
+    if row.people[seat].kind != "open":
+        raise Refusal("taken")
+    if own >= 0:
+        row.people[seat], row.people[own] = row.people[own], SeatRow()
+    else:
+        set_place(row, seat, "me", guest, name)
+
+
+def leave(row: TableRow, guest: str, now: float) -> None:
+    """Gets up. Once the game has begun the seat stays one's own, and a bot holds it."""
+    seat = row.seat_of(guest)
+    if seat < 0:
+        raise Refusal("not_seated")
+    if row.stage == "lobby":
+        row.people[seat] = SeatRow()
+        if row.host == guest:
+            row.host = next((other.guest for other in row.people if other.kind == "human"), guest)
+    elif row.stage == "playing":
+        person = row.people[seat]
+        person.node, person.held = "", True
+        person.away = person.away or now
+
+
+def close(row: TableRow, guest: str, now: float) -> None:
+    """The host ends a table. Others are playing until a bot holds their seat, or would if anybody were there to play
+    with: a line that blinks does not give them up."""
+    if row.stage == "over":
+        raise Refusal("started")
+    others = (person for person in row.people if person.guest not in ("", guest))
+    if row.stage == "playing" and not all(is_gone(row, person, now) for person in others):
+        raise Refusal("busy")
+    row.stage = "closed"
+
+
+def is_gone(row: TableRow, person: SeatRow, now: float) -> bool:
+    """Whether somebody has been away for as long as this table waits."""
+    return person.held or (person.away > 0 and person.away + row.absent_after <= now)
+
+
+def ready(row: TableRow, seat: int, contribution: str, is_ready: bool) -> None:
+    """Ready, with the bytes that go into the deal."""
+    in_lobby(row)
+    row.people[seat].ready = is_ready
+    row.people[seat].contribution = contribution if is_ready else ""
+
+
+def all_ready(row: TableRow) -> bool:
+    """Whether the game can start by itself: no open seat, everybody ready, and somebody to start it for."""
+    people = row.people
+    return all(seat.ready for seat in people) and any(seat.kind == "human" for seat in people)
+
+
+def fill(row: TableRow) -> None:
+    """Bots take the open seats."""
+    for seat, person in enumerate(row.people):
+        if person.kind == "open":
+            set_place(row, seat, "heuristic")
+
+
+def start(row: TableRow, game: Game) -> None:
+    """Deals: the seed mixes the house's, committed to when the table was opened, with what the players sent."""
+    in_lobby(row)
+    if any(person.kind == "open" for person in row.people):
+        raise Refusal("not_started")
+    house = bytes.fromhex(row.house_seed)
+    given = {game.seat_name(i): seat.contribution for i, seat in enumerate(row.people) if seat.contribution}
+    seed = fair.mixed_seed(house, {name: bytes.fromhex(part) for name, part in given.items()})
+    play = Play.start(
+        game,
+        len(row.people),
+        row.read_options(),
+        Stream.secret(seed),
+        [seat.name for seat in row.people],
+        commitment=fair.commitment(house),
+        house_seed=row.house_seed,
+        contributions=given,
+    )
+    row.header = msgspec.json.encode(play.header).decode()
+    row.stage = "playing"
+
+
+def next_table(row: TableRow, guest: str, house_seed: str, now: float) -> TableRow:
+    """The rematch: the same seats and options, a new deal; whoever asks is host."""
+    following = _empty(row.game, row.read_options(), guest, len(row.people), house_seed=house_seed, now=now)
+    following.private, following.spectators = row.private, row.spectators
+    following.absent_after, following.previous = row.absent_after, row.id
+    following.people = [
+        SeatRow(kind=seat.kind, guest=seat.guest, name=seat.name, bot=seat.bot, ready=seat.kind == "bot")
+        for seat in row.people
+    ]
+    return following

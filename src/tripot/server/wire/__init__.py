@@ -1,0 +1,1 @@
+"""What is said over the network, as types: messages, bodies, refusals."""

@@ -1,0 +1,260 @@
+"""The bodies of HTTP requests and answers; what the socket uses too is in `protocol`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tripot.engine.options import Value
+from tripot.engine.sources import Source
+from tripot.engine.story import StoryLine
+from tripot.engine.view import View
+from tripot.server.wire.protocol import ChatLine, ErrorCode, Invite, Line, PersonName, Place, Stage, Told
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The body of every HTTP answer that is an error."""
+
+    code: ErrorCode
+    text: str
+    """A sentence for the reader."""
+    rule: str = ""
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game in the list of games."""
+
+    slug: str
+    title: str
+    blurb: str
+    least: int
+    most: int
+    usual: int
+    """How many sit down unless told otherwise."""
+    undo: bool
+    team_talk: bool
+
+
+class ChoiceInfo(msgspec.Struct, frozen=True):
+    """One value of an option and its name."""
+
+    value: Value
+    label: str
+
+
+class FieldInfo(msgspec.Struct, frozen=True):
+    """One option of the form: a choice among `choices`, a number from `least` to `most` by `step`, a switch, a text."""
+
+    name: str
+    kind: Literal["choice", "number", "switch", "text"]
+    label: str
+    help: str
+    default: Value
+    choices: tuple[ChoiceInfo, ...]
+    least: int
+    most: int
+    step: int
+    rule: str
+    expert: bool
+
+
+class FormInfo(msgspec.Struct, frozen=True):
+    """The options at one number of seats; `teams` gives each seat's team letter when the defaults make teams."""
+
+    seats: int
+    fields: tuple[FieldInfo, ...]
+    teams: tuple[str, ...]
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """What of a card comes from one source: its name, its price, in the reader's words."""
+
+    source: Source
+    traits: tuple[str, ...]
+
+
+class Face(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a card is drawn and read."""
+
+    code: str
+    name: str
+    corner: str
+    suit: str = ""
+    tone: str = ""
+    text: str = ""
+    copies: int = 1
+    facts: dict[str, Any] = {}
+    """What the catalogue says of it, in the game's own words, for a skin that draws it."""
+    sources: dict[str, Source] = {}
+    """Where each of these facts comes from: the printed game, or the house that rebuilt what it did not know."""
+    origins: tuple[Origin, ...] = ()
+    """The same to be read; empty where there is nothing to tell, as for an ordinary pack."""
+
+
+class RuleInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One rule in words, and where it comes from."""
+
+    id: str
+    text: str
+    source: Source = "printed"
+    other: str = ""
+    """How else the rulebook can be read, begun small, to follow "Other reading:"."""
+    option: str = ""
+    """The label of the table option that settles it."""
+
+
+class SectionInfo(msgspec.Struct, frozen=True):
+    """A chapter of the rules."""
+
+    id: str
+    title: str
+    rules: tuple[RuleInfo, ...]
+
+
+class GameSheet(msgspec.Struct, frozen=True):
+    """Everything about a game that is not one table: the option forms, the cards, the rules."""
+
+    slug: str
+    title: str
+    blurb: str
+    least: int
+    most: int
+    usual: int
+    """How many sit down unless told otherwise."""
+    undo: bool
+    team_talk: bool
+    rules_version: str
+    forms: tuple[FormInfo, ...]
+    cards: tuple[Face, ...]
+    rules: tuple[SectionInfo, ...]
+    tables: dict[str, Any]
+    """What the catalogue says besides its cards, in the reader's language."""
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """Opens a table. `places` says who is to sit in each seat; "me" at most once (else one only watches)."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    places: Annotated[list[Place], Meta(min_length=1, max_length=16)]
+    name: PersonName
+    options: Annotated[dict[str, Value], Meta(max_length=64)] = {}
+    private: bool = False
+    spectators: bool = True
+    absent_after: Annotated[int, Meta(ge=0, le=86_400)] = 60
+    """Seconds without a socket after which a bot holds a seat; 0 takes the house's shortest."""
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    """Takes an open seat: that one, or the first (-1)."""
+
+    name: PersonName
+    seat: Annotated[int, Meta(ge=-1, le=16)] = -1
+    invite: Invite = ""
+
+
+class ChangeSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """The host changes who is to sit there, before the game starts; whoever sat there gets up."""
+
+    place: Literal["open", "heuristic", "random"]
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    stage: Stage
+    seats: int
+    names: tuple[str, ...]
+    """Those who sit there, bots included."""
+    open: int
+    """Seats one may take."""
+    spectators: bool
+    private: bool
+    created: float
+    seat: int
+    """The reader's own seat."""
+
+
+class Me(msgspec.Struct, frozen=True):
+    """The guest: last name used, and the tables where they sit or sat lately."""
+
+    name: str
+    tables: tuple[TableCard, ...]
+
+
+class Rename(msgspec.Struct, forbid_unknown_fields=True):
+    """The name to use at the next table."""
+
+    name: PersonName
+
+
+class LogPage(msgspec.Struct, frozen=True):
+    """Lines of the log before some version, oldest first."""
+
+    lines: tuple[Line, ...]
+    more: bool
+
+
+class ChatPage(msgspec.Struct, frozen=True):
+    """What was said before some line, oldest first."""
+
+    lines: tuple[ChatLine, ...]
+    more: bool
+
+
+class StoryPage(msgspec.Struct, frozen=True):
+    """The whole journal of a table that tells a story, as this reader was told it, oldest line first."""
+
+    lines: tuple[StoryLine, ...]
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One step of a replay: the view after entry number `version` (0 is the deal). `seat` and `by` made the entry."""
+
+    version: int
+    seat: int
+    by: Literal["", "player", "bot", "house"]
+    view: View
+    log: tuple[Line, ...]
+    moments: tuple[Told, ...] = ()
+    """What ended or was revealed at this step."""
+
+
+class ReplayPage(msgspec.Struct, frozen=True):
+    """Part of a finished game as one viewer saw it. The very last frame of viewer -2 shows everything."""
+
+    viewer: int
+    viewers: tuple[int, ...]
+    """The viewers this reader may choose."""
+    total: int
+    frames: tuple[Frame, ...]
+
+
+class Fairness(msgspec.Struct, frozen=True):
+    """How the deals were drawn. Seeds are empty until the game is over (or for ever, where secrets outlive it)."""
+
+    commitment: str
+    contributions: dict[str, str]
+    """Random bytes by seat name, in hexadecimal."""
+    seat_names: dict[str, str]
+    """Who sat in each seat, by the same names."""
+    algorithm: str
+    house_seed: str
+    seed: str
+    digest: str
+    """Of the published record, header and entries, once the game is over: `Record.digest`."""
+
+
+class Health(msgspec.Struct, frozen=True):
+    """Whether the house can keep what it is told. `store`: the database is away or takes nothing; `full`: its disk is;
+    `gone`: its file was deleted or another put in its place, and nothing more is written."""
+
+    status: Literal["ok", "stopping", "store", "full", "gone"]
+    text: str
+    """The same as a sentence."""
+    version: str
+    node: str

@@ -1,0 +1,1 @@
+"""Settings, logs, figures, a good end."""

@@ -1,0 +1,142 @@
+"""Bots: what they are shown, where they think, and what happens when they fail."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from random import Random
+
+from tests.server.party import playing
+from tests.server.running import Running
+from tripot.engine.chance import Stream
+from tripot.engine.game import State
+from tripot.engine.play import Play
+from tripot.engine.registry import game_named
+from tripot.server.tables.bots import Queue, Thinkers
+
+
+class Watched(Thinkers):
+    """Thinkers that remember what they were handed."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 20.0)
+        self.handed: list[tuple[State, int]] = []
+
+    async def choose(self, bot: str, sampled: State, seat: int, random: Random, *, waited_for: bool = True) -> str:
+        self.handed.append((sampled, seat))
+        return await super().choose(bot, sampled, seat, random, waited_for=waited_for)
+
+
+async def test_a_bot_is_handed_a_sample_and_never_the_table_s_state(house: Running) -> None:
+    watched = Watched()
+    house.house.thinkers = watched
+    party = await playing(house, "highcard", 1, 3, options={"cards": 3})
+    room = house.house.rooms[party.id]
+    assert room.ledger is not None
+    seed = room.row.read_header().seed
+    truth = [list(hand) for hand in room.ledger.play.state.hands]  # type: ignore[attr-defined]
+    await party.lines[0].play()
+    others = []
+    for sampled, seat in watched.handed:
+        assert sampled.chance.kind == "imagined"
+        assert seed not in repr(sampled.chance.token())
+        others += [
+            sorted(hand) == sorted(truth[other])
+            for other, hand in enumerate(sampled.hands)  # type: ignore[attr-defined]
+            if other != seat and len(hand) == 3
+        ]
+    assert others
+    assert not all(others)
+    await watched.stop()
+
+
+def _state() -> State:
+    return Play.start(game_named("highcard"), 3, {}, Stream.fast(1)).state.sample(0, Random(1))
+
+
+async def test_a_bot_that_fails_plays_what_the_house_plays_for_the_absent() -> None:
+    thinkers = Thinkers(1, 20.0)
+    state = _state()
+    move = await thinkers.choose("no such bot", state, 0, Random(1))
+    assert move in {str(legal) for legal in state.legal(0)}
+    await thinkers.stop()
+
+
+async def test_dead_workers_are_replaced() -> None:
+    thinkers = Thinkers(1, 20.0)
+    state = _state()
+    legal = {str(move) for move in state.legal(0)}
+    assert await thinkers.choose("heuristic", state, 0, Random(1)) in legal
+    for pid in thinkers.workers():
+        os.kill(pid, signal.SIGKILL)
+    answers = [await thinkers.choose("heuristic", state, 0, Random(1)) for _ in range(3)]
+    assert set(answers) <= legal
+    assert thinkers.workers()
+    await thinkers.stop()
+
+
+async def test_many_bots_think_at_once() -> None:
+    thinkers = Thinkers(2, 20.0)
+    state = _state()
+    moves = await asyncio.gather(*(thinkers.choose("random", state, 0, Random(1)) for _ in range(20)))
+    assert set(moves) <= {str(legal) for legal in state.legal(0)}
+    await thinkers.stop()
+
+
+async def test_bots_that_people_wait_for_think_first() -> None:
+    queue, all_here = Queue(1), asyncio.Event()
+    order: list[str] = []
+
+    async def think(name: str, *, waited_for: bool) -> None:
+        async with queue.turn(waited_for=waited_for):
+            order.append(name)
+            await all_here.wait()
+
+    def begin(name: str, *, waited_for: bool) -> asyncio.Task[None]:
+        return asyncio.create_task(think(name, waited_for=waited_for))
+
+    tasks = [begin(f"alone {n}", waited_for=False) for n in range(3)]
+    tasks += [begin(f"people {n}", waited_for=True) for n in range(3)]
+    gone = begin("gone", waited_for=True)
+    await asyncio.sleep(0)
+    gone.cancel()
+    all_here.set()
+    await asyncio.gather(*tasks)
+    assert order == ["alone 0", "people 0", "people 1", "people 2", "alone 1", "alone 2"]
+
+
+async def test_a_turn_that_is_given_up_is_the_next_one_s() -> None:
+    queue = Queue(1)
+    waiting = asyncio.Event()
+
+    async def hold() -> None:
+        async with queue.turn(waited_for=True):
+            await waiting.wait()
+
+    first, second, third = [asyncio.create_task(hold()) for _ in range(3)]
+    await asyncio.sleep(0)
+    waiting.set()
+    await first
+    second.cancel()  # its turn has come, and it does not know yet
+    await asyncio.wait_for(third, 5)
+    assert second.cancelled() or second.done()
+    async with asyncio.timeout(5), queue.turn(waited_for=False):
+        pass
+
+
+async def test_a_worker_that_never_answers_is_replaced() -> None:
+    thinkers = Thinkers(1, 20.0)
+    state = _state()
+    legal = {str(move) for move in state.legal(0)}
+    assert await thinkers.choose("heuristic", state, 0, Random(1)) in legal
+    (stuck,) = thinkers.workers()
+    os.kill(stuck, signal.SIGSTOP)
+    thinkers._limit = 0.2
+    assert await thinkers.choose("heuristic", state, 0, Random(1)) in legal
+    thinkers._limit = 20.0
+    assert await thinkers.choose("heuristic", state, 0, Random(1)) in legal  # told that they died
+    assert await thinkers.choose("heuristic", state, 0, Random(1)) in legal
+    assert thinkers.workers()
+    assert stuck not in thinkers.workers()
+    await thinkers.stop()
