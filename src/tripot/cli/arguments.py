@@ -10,13 +10,14 @@ from cyclopts import Parameter
 
 from tripot.bots.named import UnknownPlayer, check_names
 from tripot.cli.files import read_catalogue
-from tripot.cli.trouble import refused, trouble
+from tripot.cli.lines import clean
+from tripot.cli.trouble import Trouble, refused, trouble
 from tripot.engine.catalogue import BadCatalogue
 from tripot.engine.game import Game
 from tripot.engine.options import Field, Options, Value
 from tripot.engine.refusal import Illegal
 from tripot.engine.registry import UnknownGame, game_named, games
-from tripot.engine.text import Lang
+from tripot.engine.text import Lang, say
 
 # The help of each parameter is a key of text.toml, spoken by `helping.HouseHelp`.
 GameName = Annotated[str, Parameter(help="term.help.game")]
@@ -25,6 +26,9 @@ SeatCount = Annotated[int | None, Parameter(help="term.help.seats")]
 BotNames = Annotated[str, Parameter(help="term.help.bots")]
 OptionList = Annotated[list[str] | None, Parameter(name=("--option", "-o"), help="term.help.option", negative="")]
 Seed = Annotated[int | None, Parameter(help="term.help.seed")]
+GameCount = Annotated[int, Parameter(help="term.help.games")]
+JobCount = Annotated[int, Parameter(help="term.help.jobs")]
+AsJson = Annotated[bool, Parameter(help="term.help.json", negative="")]
 CardFile = Annotated[Path | None, Parameter(name="--catalogue", help="term.help.catalogue")]
 RecordFile = Annotated[Path, Parameter(help="term.help.file")]
 
@@ -43,7 +47,8 @@ def find_game(name: str, cards: Path | None = None) -> Game:
     try:
         return game.with_catalogue(read_catalogue(cards))
     except BadCatalogue as error:
-        raise trouble("term.error.bad_catalogue", file=str(cards), why=str(error)) from None
+        said = say("term.error.bad_catalogue", file=str(cards), why=error.text)
+        raise Trouble(said, error.rule, game.slug) from None
 
 
 def split_bots(names: str) -> tuple[str, ...]:
@@ -57,8 +62,32 @@ def split_bots(names: str) -> tuple[str, ...]:
 
 
 def seat_bots(bots: Sequence[str], seats: int) -> tuple[str, ...]:
-    """A bot for every seat: those named, over and over."""
+    """A bot for every seat: those named, over and over; raises Trouble when there are more of them."""
+    if len(bots) > seats:
+        raise trouble("term.error.many_bots", n=len(bots), seats=seats)
     return tuple(bots[seat % len(bots)] for seat in range(seats))
+
+
+def whole_table(game: Game, names: str, seats: int | None) -> tuple[str, ...]:
+    """A bot for every seat of a simulated table: so many, else as many as are named, else as usual; raises Trouble."""
+    bots = split_bots(names)
+    if seats is None:
+        seats = len(bots) if len(bots) >= game.seats[0] else game.usual_seats
+    return seat_bots(bots, seats)
+
+
+def check_counts(games: int, jobs: int) -> None:
+    """At least one game, on no negative number of processes; raises Trouble."""
+    if games < 1 or jobs < 0:
+        raise trouble("term.error.counts")
+
+
+def find_seat(asked: str, seats: int, game: Game) -> int:
+    """A seat by its number or as the game calls it; raises Trouble."""
+    for seat in range(seats):
+        if asked.casefold() in (str(seat), game.seat_name(seat).casefold()):
+            return seat
+    raise trouble("term.error.no_place", seat=clean(asked)[:40], last=seats - 1)
 
 
 def read_options(game: Game, seats: int, given: Sequence[str]) -> Options:
@@ -69,10 +98,12 @@ def read_options(game: Game, seats: int, given: Sequence[str]) -> Options:
         asked: dict[str, Any] = {}
         for word in given:
             name, equals, value = word.partition("=")
-            if not equals:
-                raise trouble("term.error.option_form", word=word[:40])
+            if not equals or not name:
+                raise trouble("term.error.option_form", word=clean(word)[:40])
+            if name in asked:
+                raise trouble("term.error.option_twice", name=clean(name)[:40])
             asked[name] = _value(fields[name], value) if name in fields else value
-        return game.check_options(seats, asked)
+        return game.asked(seats, asked)
     except Illegal as illegal:
         raise refused(illegal, game.slug) from None
 

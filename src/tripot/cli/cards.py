@@ -11,7 +11,9 @@ from rich.text import Text as Ink
 
 from tripot.cli.desk import Desk
 from tripot.cli.lines import plainly
-from tripot.engine.catalogue import Catalogue
+from tripot.engine.catalogue import CardType, Catalogue
+from tripot.engine.game import Game
+from tripot.engine.sources import origins
 from tripot.engine.text import Voice
 from tripot.engine.view import Card
 
@@ -36,14 +38,17 @@ Box = list[Ink]
 """A drawn card: lines of one width."""
 _EDGE: Final = "bright_black"
 _LONGEST_CAPTION: Final = 12
+_MOST_SEEN: Final = 24
+"""How many cards of a heap are told one by one: nobody reads a whole pack."""
 
 
 class Pack:
-    """Draws the cards of one catalogue in one language."""
+    """Draws the cards of one game in one language."""
 
-    def __init__(self, desk: Desk, catalogue: Catalogue, voice: Voice) -> None:
+    def __init__(self, desk: Desk, game: Game, voice: Voice) -> None:
         self._desk: Desk = desk
-        self._catalogue: Catalogue = catalogue
+        self._game: Game = game
+        self._catalogue: Catalogue = game.catalogue
         self._voice: Voice = voice
 
     def corner(self, card: Card) -> Ink:
@@ -98,15 +103,28 @@ class Pack:
         return Ink("\n").join(_side_by_side(row) for row in rows)
 
     def sheet(self, codes: Iterable[str]) -> Table:
-        """What is written on these cards: corner, name, text."""
+        """What is written on these cards: corner, name, text, and where that comes from."""
         sheet = Table.grid(padding=(0, 2))
         for code in codes:
             kind = self._catalogue[code]
             about = Ink(kind.name[self._desk.lang], "bold")
-            if kind.text:
-                about.append(f"\n{kind.text[self._desk.lang]}", "not bold")
+            if text := self._game.card_text(kind):
+                about.append(f"\n{text[self._desk.lang]}", "not bold")
+            if told := self._origins(kind):
+                about.append(f"\n{told}", "not bold italic")
             sheet.add_row(self.corner(Card(code)), about)
         return sheet
+
+    def _origins(self, kind: CardType) -> str:
+        """What of this card is printed, what was put together by the house."""
+        return " ".join(
+            self._desk.say(
+                "term.source.traits",
+                source=self._desk.say(f"term.source.{source}"),
+                traits=", ".join(self._voice.say(trait) for trait in traits),
+            )
+            for source, traits in origins(kind.sources, self._game.messages)
+        )
 
     def named(self, wanted: str) -> list[str]:
         """The cards whose code, corner or name these words are, or whose name begins so."""
@@ -127,15 +145,19 @@ class Pack:
             captions.append((shortened(self._voice.names[card.by]), ""))
         return captions + [(shortened(self._voice.say(mark)), "italic") for mark in card.marks]
 
-    def heap(self, cards: Sequence[Card], count: int) -> Ink:
+    def heap(self, cards: Sequence[Card], count: int, numbers: Mapping[str, int]) -> Ink:
         """A counted stack or hidden cards: what shows of it, and how many there are."""
-        ink = Ink()
         seen = [card for card in cards if card.code]
-        for card in seen:
-            ink.append_text(self.word(card)).append(" ")
+        parts = [self.word(card, numbers.get(card.code, 0)) for card in seen[:_MOST_SEEN]]
+        if len(seen) > _MOST_SEEN:
+            parts.append(Ink(f"… +{len(seen) - _MOST_SEEN}"))
         if count > len(seen):
-            ink.append_text(self.corner(Card())).append(f" × {count - len(seen)}")
-        return ink
+            parts.append(self.corner(Card()).append(f" × {count - len(seen)}"))
+        return Ink(" ").join(parts)
+
+    def called(self, code: str) -> str:
+        """A card's name."""
+        return self._catalogue[code].name[self._desk.lang]
 
 
 def shortened(text: str) -> str:

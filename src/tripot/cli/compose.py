@@ -9,10 +9,11 @@ from typing import TypeVar, assert_never
 
 from tripot.cli.cards import Pack
 from tripot.cli.desk import Desk
+from tripot.cli.notation import MARK
 from tripot.cli.paint import Painter
 from tripot.engine.view import Assign, Card, Composer, Option, Part, Parts, PartValue, Pick, Share, Split, Write
 
-GIVE_UP = ":x"
+GIVE_UP = f"{MARK}x"
 _BREAK = re.compile(r"[\s,;]+")
 Answer = TypeVar("Answer")
 
@@ -57,7 +58,9 @@ class Asker:
 
     def _pick(self, part: Pick) -> PartValue:
         self._list(part.options)
-        question = self._desk.say("term.compose.pick", many=self._many(part.least, part.most))
+        one = part.least == part.most == 1
+        key = "term.compose.pick_one" if one else "term.compose.pick"
+        question = self._desk.say(key, many=self._many(part.least, part.most))
         return PartValue(
             picks=self._until(question, lambda line: self._chosen(line, part.options, part.least, part.most))
         )
@@ -98,13 +101,13 @@ class Asker:
     def _write(self, part: Write) -> PartValue:
         """A text; several lines end with an empty one. A suggestion is taken by its number after a colon."""
         for number, suggestion in enumerate(part.suggestions, 1):
-            self._desk.tell(f"  :{number}  {self._painter.say(suggestion)}")
+            self._desk.tell(f"  {MARK}{number}  {self._painter.say(suggestion)}")
         key = "term.compose.write" if part.lines == 1 else "term.compose.write_lines"
         self._desk.tell(self._desk.say(key, many=self._many(part.least, part.most), lines=part.lines), "dim")
         return PartValue(text=self._until("", lambda line: self._text(line, part)))
 
     def _text(self, line: str, part: Write) -> str:
-        if line[:1] == ":" and _is_number(line[1:], len(part.suggestions)):
+        if line[:1] == MARK and _is_number(line[1:], len(part.suggestions)):
             return self._painter.say(part.suggestions[int(line[1:]) - 1])
         lines = [line]
         while len(lines) < part.lines and lines[-1]:

@@ -69,6 +69,12 @@ class Desk:
         for part in parts:
             self.out.print(part, soft_wrap=self.plain and isinstance(part, Ink))
 
+    def written(self, part: RenderableType) -> str:
+        """What a drawn part would print, without printing it."""
+        with self.out.capture() as captured:
+            self.show(part)
+        return captured.get()
+
     def complain(self, text: str) -> None:
         """Prints to the error stream."""
         self.err.print(Ink(text, "bold red"), soft_wrap=True)

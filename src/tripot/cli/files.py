@@ -6,8 +6,9 @@ import os
 import tempfile
 from pathlib import Path
 
+from tripot.cli.system import explained
 from tripot.cli.trouble import trouble
-from tripot.engine.catalogue import BadCatalogue, Catalogue
+from tripot.engine.catalogue import Catalogue
 from tripot.engine.record import BadRecord, Record
 
 _MOST_BYTES = 16 << 20
@@ -22,10 +23,10 @@ def read_text(path: Path) -> str:
         if len(raw) > _MOST_BYTES:
             raise trouble("term.error.too_big", file=str(path))
         return raw.decode("utf-8")
-    except OSError as error:
-        raise trouble("term.error.unreadable", file=str(path), why=error.strerror or str(error)) from None
-    except (UnicodeDecodeError, ValueError):
+    except UnicodeDecodeError:
         raise trouble("term.error.not_text", file=str(path)) from None
+    except (OSError, ValueError) as error:
+        raise trouble("term.error.unreadable", file=str(path), why=explained(error)) from None
 
 
 def read_record(path: Path) -> Record:
@@ -37,11 +38,8 @@ def read_record(path: Path) -> Record:
 
 
 def read_catalogue(path: Path) -> Catalogue:
-    """An owner's cards; raises Trouble."""
-    try:
-        return Catalogue.parse(read_text(path))
-    except BadCatalogue as error:
-        raise trouble("term.error.bad_catalogue", file=str(path), why=str(error)) from None
+    """An owner's cards; raises Trouble where there is no text to read, BadCatalogue where it holds no cards."""
+    return Catalogue.parse(read_text(path))
 
 
 def write_record(path: Path, record: Record) -> None:
@@ -59,8 +57,19 @@ def write_record(path: Path, record: Record) -> None:
             Path(beside).unlink(missing_ok=True)
             raise
     except (OSError, ValueError) as error:
-        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise trouble("term.error.unwritable", file=str(path), why=why) from None
+        raise trouble("term.error.unwritable", file=str(path), why=explained(error)) from None
+
+
+def holds_another(path: Path, record: Record) -> bool:
+    """Whether a file holds a game that this one would not just go on with; raises Trouble if it cannot be told."""
+    _spare_strangers(path)
+    if not path.exists() or not path.stat().st_size:
+        return False
+    try:
+        kept = Record.read(read_text(path))
+    except BadRecord:
+        return True
+    return kept.header != record.header or kept.entries != record.entries[: len(kept.entries)]
 
 
 def _spare_strangers(path: Path) -> None:
@@ -71,7 +80,6 @@ def _spare_strangers(path: Path) -> None:
     except FileNotFoundError:
         return
     except (OSError, ValueError) as error:
-        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise trouble("term.error.unwritable", file=str(path), why=why) from None
+        raise trouble("term.error.unwritable", file=str(path), why=explained(error)) from None
     if start not in (b"", b"tripot"):
         raise trouble("term.error.not_ours", file=str(path))

@@ -12,18 +12,20 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Ink
 
-from tripot.cli.arguments import GameName, LangName, find_game, read_options
+from tripot.cli.arguments import CardFile, GameName, LangName, OptionList, SeatCount, find_game, read_options
 from tripot.cli.desk import Desk, desk_for
 from tripot.cli.lines import plainly
 from tripot.engine.game import Game
-from tripot.engine.options import Choice, Field
+from tripot.engine.options import Choice, Field, option_label
 from tripot.engine.registry import games as all_games
 from tripot.engine.rules import Rule
-from tripot.engine.text import Voice
+from tripot.engine.sources import SOURCES
+from tripot.engine.text import Voice, say
 
 
 def games(
     game: Annotated[str | None, Parameter(help="term.help.game")] = None,
+    /,
     *,
     seats: Annotated[int | None, Parameter(help="term.help.seats")] = None,
     lang: LangName = None,
@@ -42,12 +44,18 @@ def games(
 
 def rules(
     game: GameName,
+    /,
     *words: Annotated[str, Parameter(help="term.help.words")],
+    seats: SeatCount = None,
+    option: OptionList = None,
+    catalogue: CardFile = None,
     lang: LangName = None,
 ) -> int:
-    """`tripot rules`: a game's rules; some of them by ID or by words."""
+    """`tripot rules`: a game's rules as a table with these options plays them; some of them by ID or by words."""
     desk = desk_for(lang)
-    found = find_game(game)
+    found = find_game(game, catalogue)
+    count = found.usual_seats if seats is None else seats
+    found = found.at_table(count, read_options(found, count, option or ()))
     chosen = search(found, " ".join(words), desk)
     desk.show(*rule_sheet(desk, found, chosen))
     return 0 if chosen else 1
@@ -72,16 +80,38 @@ def rule_sheet(desk: Desk, game: Game, chosen: Sequence[Rule]) -> list[Renderabl
         if rule.section != section:
             section = rule.section
             parts.append(Ink(f"\n{game.rules.sections[section][desk.lang]}", "bold yellow"))
-        parts.append(_rule(rule, desk))
-    return parts
+        parts.append(_rule(rule, desk, _label(rule, desk, game)))
+    return [*parts, *_legend(chosen, desk)]
 
 
-def _rule(rule: Rule, desk: Desk) -> RenderableType:
+def _rule(rule: Rule, desk: Desk, label: str) -> RenderableType:
     if desk.plain:
-        return Ink(f"{rule.id}  {rule.text[desk.lang]}")
+        return Ink(f"{rule.id}  {rule.text[desk.lang]}" + (f"\n        [{label}]" if label else ""))
     sheet = Table.grid(padding=(0, 2))
     sheet.add_row(Ink(rule.id, "bold cyan"), rule.text[desk.lang])
+    if label:
+        sheet.add_row("", Ink(label, "italic"))
     return sheet
+
+
+def _label(rule: Rule, desk: Desk, game: Game) -> str:
+    """What is beside the rule: a mark unless it is printed, how else one may read it, what the table may choose."""
+    parts = [] if rule.source == "printed" else [desk.say(f"term.source.{rule.source}") + "."]
+    if rule.other:
+        parts.append(desk.say("term.rules.other", other=rule.other[desk.lang]))
+    if rule.option:
+        option = desk.voice(game).say(option_label(rule.option))
+        parts.append(desk.say("term.rules.option", option=option, name=rule.option))
+    return " ".join(parts)
+
+
+def _legend(chosen: Sequence[Rule], desk: Desk) -> list[RenderableType]:
+    """What the marks on these rules mean."""
+    marks = [source for source in SOURCES if source != "printed" and any(rule.source == source for rule in chosen)]
+    lines = [desk.say(f"term.source.means.{source}") for source in marks]
+    if any(rule.source == "printed" for rule in chosen):
+        lines.insert(0, desk.say("term.rules.unmarked"))
+    return [Ink("\n" + "\n".join(lines), "italic")] if marks else []
 
 
 def _shelf(desk: Desk) -> list[RenderableType]:
@@ -127,17 +157,24 @@ def _values(field: Field, voice: Voice) -> Ink:
     """What may be written after `name=`, the default starred."""
     match field.kind:
         case "choice":
-            return Ink("\n").join(
-                _starred(str(choice.value), choice.value == field.default).append(_aside(choice, voice), "dim")
-                for choice in field.choices
-            )
+            return _listed(field, voice)
         case "number":
             step = f" (+{field.step})" if field.step > 1 else ""
             return Ink(f"{field.least}…{field.most}{step} ").append_text(_starred(str(field.default), True))
         case "switch":
             return Ink("\n").join(_starred(str(value).lower(), value == field.default) for value in (False, True))
         case "text":
-            return _starred(str(field.default), True)
+            listed = _listed(field, voice) if field.choices else _starred(str(field.default), True)
+            return listed.append(
+                f"\n{voice.say(say('term.games.own_words', least=field.least, most=field.most))}", "dim"
+            )
+
+
+def _listed(field: Field, voice: Voice) -> Ink:
+    return Ink("\n").join(
+        _starred(str(choice.value), choice.value == field.default).append(_aside(choice, voice), "dim")
+        for choice in field.choices
+    )
 
 
 def _starred(value: str, default: bool) -> Ink:

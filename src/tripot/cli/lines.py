@@ -8,6 +8,8 @@ from typing import TextIO
 from rich.console import Console
 from rich.text import Text as Ink
 
+from tripot.engine.plain import harmless
+
 MOST = 4096
 """Longer lines are nobody's answer."""
 _BLOCKS_SKIPPED = 4096
@@ -16,8 +18,8 @@ _PATIENCE = 500
 
 
 def clean(text: str) -> str:
-    """Text that cannot command a terminal: what does not print (escapes, controls, bidi marks) becomes a sign."""
-    return text if text.isprintable() else "".join(c if c.isprintable() or c == "\n" else "�" for c in text)
+    """Text that cannot command a terminal: what gives orders (escapes, controls, bidi marks) becomes a sign."""
+    return text if text.isprintable() else "".join(c if harmless(c) or c == "\n" else "�" for c in text)
 
 
 def plainly(text: str) -> str:

@@ -14,25 +14,43 @@ from cyclopts import (
     Group,
     MissingArgumentError,
     Parameter,
+    RepeatArgumentError,
     UnknownCommandError,
     UnknownOptionError,
 )
 
 from tripot import __version__
 from tripot.cli.desk import Desk, language
+from tripot.cli.folders import with_folders
 from tripot.cli.helping import HouseHelp
+from tripot.cli.laws import laws
 from tripot.cli.library import games, rules
 from tripot.cli.lines import clean
+from tripot.cli.new import new
 from tripot.cli.play import play
 from tripot.cli.replay import replay
 from tripot.cli.serve import serve
 from tripot.cli.simulate import simulate
-from tripot.cli.trouble import Trouble
+from tripot.cli.trouble import Trouble, debugging
 from tripot.cli.verify import verify
+from tripot.cli.whatif import whatif
+from tripot.engine.compiled import COMPILED
 from tripot.engine.registry import BrokenGame, game_named
+from tripot.engine.slips import slip
 from tripot.engine.text import Text, say
 
-COMMANDS: Final[tuple[Callable[..., int], ...]] = (play, games, rules, replay, verify, simulate, serve)
+COMMANDS: Final[tuple[Callable[..., int], ...]] = (
+    play,
+    games,
+    rules,
+    replay,
+    verify,
+    simulate,
+    whatif,
+    serve,
+    new,
+    laws,
+)
 """Each returns its exit code. The help of `play` is the message `term.command.play`."""
 
 _WRONG: Final = 2
@@ -44,18 +62,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     desk = Desk(language(words, os.environ))
     try:
+        words = with_folders(words, os.environ)
         command, bound, _ = build(desk).parse_args(words, exit_on_error=False, print_error=False)
         return command(*bound.args, **bound.kwargs) or 0
     except CycloptsError as error:
         desk.complain(desk.say(_explained(error)))
         desk.complain(desk.say("term.error.see_help"))
     except BrokenGame as broken:
-        desk.complain(desk.say("term.error.broken_game", target=clean(broken.target)[:80], why=clean(broken.why)[:200]))
+        if debugging():
+            raise
+        desk.complain(desk.say(say("term.error.broken_game", target=broken.target[-80:], why=broken.why)))
     except Trouble as trouble:
         desk.complain(_said(desk, trouble))
     except KeyboardInterrupt:
         return _INTERRUPTED
+    except Exception as error:
+        told = slip(error)
+        if told is None or debugging():
+            raise
+        desk.complain(desk.say(say("term.error.slip", why=told)))
     return _WRONG
+
+
+def _version(desk: Desk) -> str:
+    """The number, and whether it is the compiled build that runs."""
+    return desk.say("term.help.compiled", version=__version__) if COMPILED else __version__
 
 
 def build(desk: Desk) -> App:
@@ -63,7 +94,7 @@ def build(desk: Desk) -> App:
     app = App(
         name="tripot",
         help=desk.say("term.command.tripot"),
-        version=__version__,
+        version=_version(desk),
         console=desk.out,
         error_console=desk.err,
         help_format="plaintext",
@@ -87,6 +118,8 @@ def _explained(error: CycloptsError) -> Text:
             return say("term.error.command", word=_shown((error.unused_tokens or ["?"])[0]))
         case UnknownOptionError():
             return say("term.error.option", word=_shown(error.token.keyword or error.token.value))
+        case RepeatArgumentError():
+            return say("term.error.option_twice", name=_shown(error.token.keyword or error.token.value))
         case MissingArgumentError():
             name = error.keyword or (error.argument.name if error.argument else "?")
             return say("term.error.missing", word=_shown(name))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Final
+from itertools import groupby
+from typing import Final, NamedTuple
 
 from rich import box
 from rich.columns import Columns
@@ -17,6 +18,7 @@ from rich.text import Text as Ink
 from tripot.cli.cards import Pack, spaced
 from tripot.cli.desk import Desk
 from tripot.cli.lines import clean
+from tripot.engine.events import Moment
 from tripot.engine.game import Game
 from tripot.engine.text import Text, Voice
 from tripot.engine.view import Fact, Result, Seat, View, Zone
@@ -32,6 +34,23 @@ _BRIEF: Final = 16
 _HEAPS: Final = ("pile", "stack")
 
 
+class Piece(NamedTuple):
+    """A part of a drawn table; `needed` at every decision, changed or not; `brief` ones share a line."""
+
+    drawn: RenderableType
+    needed: bool = False
+    brief: bool = False
+
+
+def joined(pieces: Iterable[Piece]) -> list[RenderableType]:
+    """What to print for them: brief pieces that follow one another on one line."""
+    parts: list[RenderableType] = []
+    for brief, found in groupby(pieces, key=lambda piece: piece.brief):
+        drawn = [piece.drawn for piece in found]
+        parts += [spaced(ink for ink in drawn if isinstance(ink, Ink))] if brief else drawn
+    return parts
+
+
 class Painter:
     """Draws views for one person at one table; `me` is their seat, or a viewer without one."""
 
@@ -39,7 +58,7 @@ class Painter:
         self._desk: Desk = desk
         self._game: Game = game
         self._voice: Voice = voice
-        self.pack: Pack = Pack(desk, game.catalogue, voice)
+        self.pack: Pack = Pack(desk, game, voice)
         self._me: int = me
 
     def say(self, text: Text) -> str:
@@ -50,14 +69,19 @@ class Painter:
 
     def table(self, view: View) -> list[RenderableType]:
         """The whole table as this viewer sees it."""
-        parts: list[RenderableType] = [self._headline(view)]
-        brief = [fact for fact in view.facts if not self._wordy(fact)]
-        if brief:
-            parts.append(spaced(self._fact(fact) for fact in brief))
-        parts += [self._fact(fact) for fact in view.facts if self._wordy(fact)]
+        return joined(self.parts(view))
+
+    def parts(self, view: View) -> list[Piece]:
+        """The table piece by piece; what one plays from is needed at every decision."""
+        facts = sorted(view.facts, key=self._wordy)
         wordy = {fact.id for seat in view.seats for fact in seat.facts if self._wordy(fact)}
-        parts.append(self._seats(view, wordy))
-        return parts + self._sheets(view, wordy) + self._zones(view)
+        return [
+            Piece(self._headline(view), needed=True),
+            *(Piece(self._fact(fact), brief=not self._wordy(fact)) for fact in facts),
+            Piece(self._seats(view, wordy)),
+            *(Piece(sheet) for sheet in self._sheets(view, wordy)),
+            *self._zones(view),
+        ]
 
     def _headline(self, view: View) -> RenderableType:
         title, headline = self._game.title[self._desk.lang], self.say(view.headline)
@@ -116,8 +140,8 @@ class Painter:
 
     def _hidden(self, view: View, seat: int) -> str:
         """How many cards a seat holds that this viewer cannot see: a number beside its name is enough."""
-        counts = [str(zone.count) for zone in view.zones if zone.owner == seat and _all_hidden(zone) and zone.count]
-        return "+".join(counts)
+        shown = [zone for zone in view.zones if zone.owner == seat and zone.layout != "memory" and zone.count]
+        return "+".join(str(zone.count) for zone in shown if _all_hidden(zone))
 
     # Facts
 
@@ -149,7 +173,7 @@ class Painter:
 
     # Zones
 
-    def _zones(self, view: View) -> list[RenderableType]:
+    def _zones(self, view: View) -> list[Piece]:
         """What lies on the table, then what lies before each seat, the viewer's own last and nearest."""
         shown = [zone for zone in view.zones if zone.layout != "memory" and not self._told(zone)]
         common = [zone for zone in shown if zone.owner < 0]
@@ -157,11 +181,13 @@ class Painter:
         mine = [zone for zone in shown if zone.owner == self._me >= 0]
         numbers = numbers_on_cards(view)
         if self._desk.plain:
-            return [self._line(zone, numbers) for zone in [*theirs, *common, *mine]]
-        return [
-            *self._packed([self._framed(zone, numbers) for zone in [*theirs, *common]]),
-            *self._packed([self._framed(zone, numbers) for zone in mine]),
-        ]
+            return [
+                Piece(self._line(zone, numbers), zone in mine or bool(numbers_in(zone, numbers)))
+                for zone in [*theirs, *common, *mine]
+            ]
+        around = self._packed([self._framed(zone, numbers) for zone in [*theirs, *common]])
+        own = self._packed([self._framed(zone, numbers) for zone in mine])
+        return [*(Piece(row, bool(numbers)) for row in around), *(Piece(row, True) for row in own)]
 
     def _packed(self, frames: list[Frame]) -> list[RenderableType]:
         """Frames side by side for as long as the line has room."""
@@ -188,15 +214,15 @@ class Painter:
         """A zone in a pipe: its name and its cards, in words."""
         numbers = numbers_in(zone, places)
         cards = spaced(self.pack.word(card, numbers.get(card.code, 0)) for card in zone.cards)
-        body = self.pack.heap(zone.cards, zone.count) if _heaped(zone, numbers) else cards
+        body = self.pack.heap(zone.cards, zone.count, numbers) if _heaped(zone) else cards
         return Ink(self._desk.say("term.table.label", label=self.say(zone.label)) + " ").append_text(body)
 
     def _framed(self, zone: Zone, places: Mapping[tuple[str, str], int]) -> Frame:
         """A zone on a screen: its cards in a frame, and how wide that is."""
         numbers = numbers_in(zone, places)
         room = self._desk.out.width - 4
-        if _heaped(zone, numbers):
-            content = self.pack.heap(zone.cards, zone.count)
+        if _heaped(zone):
+            content = self.pack.heap(zone.cards, zone.count, numbers)
         else:
             content = self.pack.spread(zone.cards, numbers, room, by_suit=zone.layout == "hand")
         title = Ink(self.say(zone.label))
@@ -204,6 +230,26 @@ class Painter:
         panel = Panel(content, title=title, title_align="left", expand=False, border_style=edge)
         widest = max((line.cell_len for line in content.split("\n")), default=0)
         return min(max(widest, title.cell_len + 2), room) + 4, panel
+
+    def moment(self, moment: Moment) -> list[Ink]:
+        """What a moment shows below its title: cards in words, then a line a seat, a star before whom it is about.
+
+        A trick's cards were told one by one, and the end has its own picture: neither is said again.
+        """
+        if moment.kind in ("trick", "end"):
+            return []
+        lines = [
+            Ink("    " + self._desk.say("term.table.label", label=self.say(shown.label)) + " ").append_text(
+                spaced(self.pack.word(card) for card in shown.cards)
+            )
+            for shown in moment.cards
+        ]
+        titles = [self.say(column) for column in moment.columns]
+        for row in moment.rows:
+            figures = [value if isinstance(value, int) else self.say(value) for value in row.values]
+            told = ", ".join(f"{title} {value}" for title, value in zip(titles, figures, strict=True))
+            lines.append(Ink(f"    {'★' if row.best else ' '} {self.seat(row.seat)}  {told}".rstrip()))
+        return lines
 
     def cards_shown(self, view: View) -> list[str]:
         """The cards this viewer can read, each once."""
@@ -219,9 +265,13 @@ class Painter:
             for number, offer in enumerate(view.moves, 1)
             if (offer.zone, offer.card) not in pointed
         ]
+        return self._menu([*rows, *self._composed(view)])
+
+    def _composed(self, view: View) -> list[tuple[int, str, str]]:
+        """What is made of parts goes on after its choice, as three dots say."""
         first = len(view.moves) + 1
-        rows += [(first + i, self.say(composer.label) + "…", "") for i, composer in enumerate(view.composers)]
-        return self._menu(rows)
+        labels = (self.say(composer.label).rstrip(".… ") for composer in view.composers)
+        return [(number, f"{label}…", "") for number, label in enumerate(labels, first)]
 
     def every_choice(self, view: View) -> RenderableType:
         """All moves with their notation, for those who type."""
@@ -229,7 +279,7 @@ class Painter:
             (number, f"{self.say(offer.label)} · {clean(offer.move)}", WEIGHTS[offer.weight])
             for number, offer in enumerate(view.moves, 1)
         ]
-        return self._menu(rows)
+        return self._menu([*rows, *self._composed(view)])
 
     def _menu(self, rows: Iterable[tuple[int, str, str]]) -> RenderableType:
         inks = [Ink(f"{number:>3}) ", "bold cyan").append(label, style) for number, label, style in rows]
@@ -274,9 +324,9 @@ def numbers_in(zone: Zone, places: Mapping[tuple[str, str], int]) -> dict[str, i
     return {card.code: places[zone.id, card.code] for card in zone.cards if (zone.id, card.code) in places}
 
 
-def _heaped(zone: Zone, numbers: Mapping[str, int]) -> bool:
+def _heaped(zone: Zone) -> bool:
     """Whether a count says it better than cards side by side."""
-    return not numbers and (zone.layout in _HEAPS or _all_hidden(zone))
+    return zone.layout in _HEAPS or _all_hidden(zone)
 
 
 def _all_hidden(zone: Zone) -> bool:

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
+from tripot.bots.names import BOT_NAMES, company
 from tripot.cli.arguments import (
     BotNames,
     CardFile,
@@ -16,34 +17,37 @@ from tripot.cli.arguments import (
     SeatCount,
     Seed,
     find_game,
+    find_seat,
     read_options,
     seat_bots,
     split_bots,
 )
+from tripot.cli.commands import YES, Leave
 from tripot.cli.desk import Desk, desk_for
-from tripot.cli.files import read_record
+from tripot.cli.files import holds_another, read_record
 from tripot.cli.lines import Closed, clean
-from tripot.cli.sitting import Leave, Sitting
+from tripot.cli.sitting import Sitting, said
 from tripot.cli.trouble import trouble
 from tripot.cli.verify import reason
 from tripot.engine import fair
 from tripot.engine.chance import Stream
-from tripot.engine.events import project
+from tripot.engine.events import Event, project
 from tripot.engine.game import Game
 from tripot.engine.options import Options
+from tripot.engine.plain import clean_name
 from tripot.engine.play import Play, replay
 from tripot.engine.record import BadRecord, Record
 
-COMPANY: Final = ("Camille", "Alix", "Dominique", "Sacha", "Claude", "Maxime", "Charlie", "Andrea", "Lou", "Morgan")
-"""Names for bots that suit anyone, in both languages."""
 _LONGEST_NAME: Final = 24
 _INTERRUPTED: Final = 130
 
 
 def play(
     game: Annotated[str | None, Parameter(help="term.help.game")] = None,
+    /,
     *,
     seats: SeatCount = None,
+    seat: Annotated[str | None, Parameter(help="term.help.own_seat")] = None,
     bots: BotNames = "heuristic",
     option: OptionList = None,
     name: Annotated[str | None, Parameter(help="term.help.name")] = None,
@@ -55,29 +59,45 @@ def play(
 ) -> int:
     """`tripot play GAME`."""
     desk = desk_for(lang)
-    company = split_bots(bots)
+    named = split_bots(bots)
     if resume is not None:
-        return _sit(desk, _taken_up(desk, read_record(resume), game, company, save or resume))
+        return _sit(desk, _taken_up(desk, read_record(resume), game, seat, named, save or resume))
     if game is None:
         raise trouble("term.error.which_game")
     found = find_game(game, catalogue)
-    count = seats if seats is not None else len(company) + 1 if len(company) > 1 else found.usual_seats
+    count = seats if seats is not None else len(named) + 1 if len(named) > 1 else found.usual_seats
     options = read_options(found, count, option or ())
-    names = (clean(name)[:_LONGEST_NAME] if name else desk.say("term.play.name"), *_company(count - 1))
-    started = _started(found, count, options, names, seed)
-    return _sit(desk, Sitting(desk, started, 0, ("", *seat_bots(company, count - 1)), save))
+    me = 0 if seat is None else find_seat(seat, count, found)
+    names = _names(desk, name, count, me)
+    started = _started(found, options, names, me, seed)
+    return _sit(desk, Sitting(desk, started, me, _seated(named, count, me), save))
 
 
-def _started(game: Game, seats: int, options: Options, names: tuple[str, ...], seed: int | None) -> Play:
+def _names(desk: Desk, name: str | None, seats: int, me: int) -> tuple[str, ...]:
+    """The person's name in their seat, bots' names in the others."""
+    own = desk.say("term.play.name") if name is None else clean_name(name)[:_LONGEST_NAME].strip()
+    if not own:
+        raise trouble("term.error.name")
+    others = company(seats - 1, {own})
+    return (*others[:me], own, *others[me:])
+
+
+def _seated(bots: tuple[str, ...], seats: int, me: int) -> tuple[str, ...]:
+    """A bot for every seat but the person's; raises Trouble."""
+    others = seat_bots(bots, seats - 1)
+    return (*others[:me], "", *others[me:])
+
+
+def _started(game: Game, options: Options, names: tuple[str, ...], me: int, seed: int | None) -> Play:
     """A numbered game deals the same cards each time; any other is dealt from a seed the house commits to."""
     if seed is not None:
         if seed.bit_length() > 63:
             raise trouble("term.error.seed")
-        return Play.start(game, seats, options, Stream.fast(seed), names)
-    house, parts = secrets.token_bytes(32), {game.seat_name(0): secrets.token_bytes(32)}
+        return Play.start(game, len(names), options, Stream.fast(seed), names)
+    house, parts = secrets.token_bytes(32), {game.seat_name(me): secrets.token_bytes(32)}
     return Play.start(
         game,
-        seats,
+        len(names),
         options,
         Stream.secret(fair.mixed_seed(house, parts)),
         names,
@@ -87,31 +107,37 @@ def _started(game: Game, seats: int, options: Options, names: tuple[str, ...], s
     )
 
 
-def _company(count: int) -> tuple[str, ...]:
-    rounds = (f"{COMPANY[i % len(COMPANY)]} {i // len(COMPANY) + 1}" for i in range(count))
-    return tuple(name.removesuffix(" 1") for name in rounds)
-
-
-def _taken_up(desk: Desk, record: Record, game: str | None, bots: tuple[str, ...], save: Path) -> Sitting:
-    """The game where its file leaves it; the person sits where a person sat."""
+def _taken_up(  # noqa: PLR0917 - what a command line can say of it
+    desk: Desk, record: Record, game: str | None, seat: str | None, bots: tuple[str, ...], save: Path
+) -> Sitting:
+    """The game where its file leaves it; the person sits where a person sat, unless they say where."""
     if game not in (None, record.header.game):
         raise trouble("term.error.other_game", game=clean(record.header.game)[:40])
     found = find_game(record.header.game)
-    me = next((entry.seat for entry in record.entries if entry.by == "player"), 0)
+    me = _whose(record) if seat is None else find_seat(seat, record.header.seats, found)
     try:
         told = [(again, project(events, me)) for again, events in replay(record, found)]
     except BadRecord as error:
         raise trouble("term.error.bad_record", file=str(save), why=reason(desk, found, record.header, error)) from None
-    others = iter(seat_bots(bots, record.header.seats - 1))
-    seated = tuple("" if seat == me else next(others) for seat in range(record.header.seats))
-    sitting = Sitting(desk, told[-1][0], me, seated, save)
-    sitting.log = [event for _, events in told for event in events]
+    sitting = Sitting(desk, told[-1][0], me, _seated(bots, record.header.seats, me), save)
+    sitting.log = []
+    for number, (_, events) in enumerate(told):
+        sitting.log += events
+        sitting.log += [Event(0, said(remark)) for remark in record.remarks if remark.after == number]
     return sitting
+
+
+def _whose(record: Record) -> int:
+    """Where a person played, or sat down under a name that is no bot's; else the first seat."""
+    played = (entry.seat for entry in record.entries if entry.by == "player")
+    named = (seat for seat, name in enumerate(record.header.names) if name.split(" ")[0] not in BOT_NAMES)
+    return next(played, next(named, 0))
 
 
 def _sit(desk: Desk, sitting: Sitting) -> int:
     """Plays, and says goodbye however it ends."""
     code = 0
+    _spare_other_games(desk, sitting)
     try:
         sitting.run()
     except Leave:
@@ -126,3 +152,14 @@ def _sit(desk: Desk, sitting: Sitting) -> int:
     if sitting.save is not None:
         desk.tell(desk.say("term.play.kept", file=str(sitting.save)), "dim")
     return code
+
+
+def _spare_other_games(desk: Desk, sitting: Sitting) -> None:
+    """A file named on the command line is asked about if it holds another game; in a pipe there is nobody to ask."""
+    if sitting.save is None or not holds_another(sitting.save, sitting.play.record):
+        return
+    if desk.lines.keyboard:
+        desk.tell(desk.say("term.play.replace", file=str(sitting.save)), "bold red")
+        if desk.lines.ask().casefold() in YES:
+            return
+    raise trouble("term.error.other_save", file=str(sitting.save))

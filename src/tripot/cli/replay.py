@@ -8,10 +8,10 @@ import msgspec
 from cyclopts import Parameter
 from rich.text import Text as Ink
 
-from tripot.cli.arguments import LangName, RecordFile, find_game
+from tripot.cli.arguments import LangName, RecordFile, find_game, find_seat
 from tripot.cli.desk import Desk, desk_for
 from tripot.cli.files import read_record
-from tripot.cli.lines import Closed, clean
+from tripot.cli.lines import Closed
 from tripot.cli.paint import Painter
 from tripot.cli.trouble import trouble
 from tripot.cli.verify import reason, seat_names
@@ -19,7 +19,7 @@ from tripot.engine.events import OPEN, SPECTATOR, Event, project
 from tripot.engine.game import Game, State
 from tripot.engine.play import finished
 from tripot.engine.play import replay as play_again
-from tripot.engine.record import BadRecord, Entry, Record
+from tripot.engine.record import UNDO, BadRecord, Entry, Record
 from tripot.engine.story import journal, markdown
 from tripot.engine.view import View, Zone
 
@@ -47,7 +47,7 @@ def replay(
         return _tell_story(desk, record, game, seat, str(file))
     moments = _moments(desk, record, game, str(file))
     viewer = _viewer(seat, record.header.seats, game, over=not moments[-1].state.actors())
-    dealt = moments[0].state.game
+    dealt = moments[0].state.game.at_table(record.header.seats, record.header.options)
     painter = Painter(desk, dealt, desk.voice(dealt, seat_names(record.header)), viewer)
     show = Show(desk, moments, viewer, painter)
     if desk.lines.keyboard and not desk.plain:
@@ -79,10 +79,7 @@ def _viewer(asked: str | None, seats: int, game: Game, *, over: bool) -> int:
                 raise trouble("term.error.not_over")
             return OPEN
         case _:
-            for seat in range(seats):
-                if asked in (str(seat), game.seat_name(seat)):
-                    return seat
-            raise trouble("term.error.no_seat", seat=clean(asked)[:40], last=seats - 1)
+            return find_seat(asked, seats, game)
 
 
 def _tell_story(desk: Desk, record: Record, game: Game, seat: str | None, file: str) -> int:
@@ -95,7 +92,8 @@ def _tell_story(desk: Desk, record: Record, game: Game, seat: str | None, file: 
         raise trouble("term.error.bad_record", file=file, why=reason(desk, game, record.header, error)) from None
     if not lines:
         raise trouble("term.error.no_story", game=game.title[desk.lang])
-    told = markdown(game.title[desk.lang], lines, desk.voice(play.game, seat_names(record.header)))
+    voice = desk.voice(play.game, seat_names(record.header))
+    told = markdown(play.game.story_title(record.header.options, voice), lines, voice)
     desk.out.print(Ink(told), end="", soft_wrap=True)
     return 0
 
@@ -111,6 +109,7 @@ class Show:
 
     def tell_all(self) -> None:
         """The opening, every line of the log, the table at the end."""
+        self._entry(0)
         self._table(0)
         for number in range(1, len(self._moments)):
             self._entry(number)
@@ -139,9 +138,10 @@ class Show:
             ink = Ink(f"{number:>4}  ", "dim").append(self._painter.say(event.text), "default")
             if event.rule:
                 ink.append(f"  {event.rule}", "dim")
-            self._desk.show(ink)
+            self._desk.show(ink, *(self._painter.moment(event.moment) if event.moment else ()))
         if moment.entry is not None and not moment.events:
-            self._desk.tell(f"{number:>4}  {self._painter.seat(moment.entry.seat)} : {clean(moment.entry.move)}")
+            key = "term.replay.undone" if moment.entry.move == UNDO else "term.replay.silent"
+            self._desk.tell(f"{number:>4}  {self._desk.say(key, who=self._painter.seat(moment.entry.seat))}")
 
     def _table(self, number: int) -> None:
         view = view_for(self._moments[number].state, self._viewer)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import socket
-import webbrowser
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from tripot.cli.arguments import LangName, find_game
-from tripot.cli.desk import Desk, desk_for
+from tripot.cli.desk import desk_for
+from tripot.cli.opening import Opening, bound, open_house
+from tripot.cli.pages import make_pages
+from tripot.cli.reloading import Reloading
 from tripot.cli.trouble import trouble
+from tripot.engine import folders
+from tripot.engine.registry import games
 
 Host = Annotated[str, Parameter(help="term.help.host")]
 Port = Annotated[int, Parameter(help="term.help.port")]
@@ -19,7 +22,9 @@ Database = Annotated[str, Parameter(help="term.help.database")]
 DataFolder = Annotated[Path | None, Parameter(help="term.help.data")]
 CardFiles = Annotated[list[str] | None, Parameter(name="--catalogue", help="term.help.catalogues", negative="")]
 Origins = Annotated[list[str] | None, Parameter(name="--origin", help="term.help.origin", negative="")]
+HostNames = Annotated[list[str] | None, Parameter(name="--host-name", help="term.help.host_name", negative="")]
 Opens = Annotated[bool, Parameter(name="--open", help="term.help.open", negative="")]
+Reloads = Annotated[bool, Parameter(help="term.help.reload", negative="")]
 
 
 def serve(
@@ -30,19 +35,35 @@ def serve(
     data: DataFolder = None,
     catalogue: CardFiles = None,
     origin: Origins = None,
+    host_name: HostNames = None,
     open_: Opens = False,
+    reload: Reloads = False,
     lang: LangName = None,
 ) -> int:
-    """Runs until interrupted; 1 when it could not start."""
-    from tripot.server.serving import command_server  # noqa: PLC0415 - other commands need not wait for the web
-
+    """Runs until interrupted; 1 when it could not start, 3 when its store keeps it shut."""
     desk = desk_for(lang)
-    cards = _catalogues(catalogue or [])
-    _check_address(host, port)
-    server = command_server(host, port, data=data, database=database, catalogues=cards, origins=tuple(origin or ()))
-    server.when_open = lambda: _welcome(desk, host, server.port(), open_)
-    server.run()
-    return 0 if server.started else 1
+    watched = [Path(word).resolve() for word in folders.announced() if folders.is_folder(word)]
+    if not reload:
+        games()
+    elif not watched:
+        raise trouble("term.error.nothing_to_watch")
+    asked = Opening(
+        host=host,
+        port=port,
+        lang=desk.lang,
+        data=data,
+        database=database,
+        catalogues=_catalogues(catalogue or []),
+        origins=tuple(origin or ()),
+        host_names=(host, *(host_name or ())),
+        open_page=open_,
+    )
+    ours = bound(host, port)
+    make_pages(desk)
+    if reload:
+        return Reloading(desk, asked, ours, watched).run()
+    ours.close()
+    return open_house(asked)
 
 
 def _catalogues(words: list[str]) -> dict[str, Path]:
@@ -55,37 +76,3 @@ def _catalogues(words: list[str]) -> dict[str, Path]:
         find_game(game, Path(file))
         found[game] = Path(file)
     return found
-
-
-def _check_address(host: str, port: int) -> None:
-    """Said before anything starts: somebody else is there, or the address is none of ours."""
-    try:
-        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        with socket.socket(family, socket.SOCK_STREAM) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind((host, port))
-    except (OSError, OverflowError) as error:
-        raise trouble("term.error.address", address=f"{host}:{port}", why=str(error)) from None
-
-
-def _welcome(desk: Desk, host: str, port: int, open_page: bool) -> None:
-    """The addresses at which the house answers."""
-    everywhere = host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
-    here = f"http://{'localhost' if everywhere or host == '127.0.0.1' else host}:{port}/"
-    desk.tell(desk.say("term.serve.open", url=here), "bold green")
-    if everywhere and (address := _lan_address()):
-        desk.tell(desk.say("term.serve.lan", url=f"http://{address}:{port}/"))
-    desk.tell(desk.say("term.serve.stop"), "dim")
-    if open_page:
-        webbrowser.open(here)
-
-
-def _lan_address() -> str:
-    """This machine's address among its neighbours; nothing is sent to learn it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return ""
-        address: str = probe.getsockname()[0]
-    return address

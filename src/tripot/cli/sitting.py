@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -12,31 +11,35 @@ from rich.panel import Panel
 from rich.text import Text as Ink
 
 from tripot.bots.named import ask, player_named
+from tripot.cli.board import Board
+from tripot.cli.commands import YES, Commands
 from tripot.cli.compose import Asker, GivenUp
 from tripot.cli.desk import Desk
 from tripot.cli.files import write_record
-from tripot.cli.library import rule_sheet, search
-from tripot.cli.lines import MOST
+from tripot.cli.lines import MOST, clean
+from tripot.cli.notation import MARK, Reader
 from tripot.cli.paint import Painter
-from tripot.cli.trouble import Trouble
+from tripot.cli.trouble import Trouble, trouble
 from tripot.cli.verify import seat_names
 from tripot.engine.events import OPEN, Event, project
+from tripot.engine.game import Game
 from tripot.engine.moves import Move
 from tripot.engine.play import Play
 from tripot.engine.player import Budget, Player
+from tripot.engine.record import Remark
 from tripot.engine.refusal import Illegal
+from tripot.engine.text import SeatName, Text, say, words
 from tripot.engine.view import Offer, View
 
 THINKING: Final = Budget(iterations=200)
-YES: Final = ("o", "oui", "y", "yes")
-NO: Final = ("n", "non", "no")
 _TABLE_HEIGHT: Final = 32
 _LEAST_NEWS: Final = 4
 """The latest lines of the log stand above the table: as many as a tall screen has room for, a few on a small one."""
 
 
-class Leave(Exception):
-    """The person gets up from the table."""
+def said(remark: Remark) -> Text:
+    """A remark as a line of the log."""
+    return say("term.play.remark", who=SeatName(remark.seat), text=words(remark.text))
 
 
 class Sitting:
@@ -47,24 +50,22 @@ class Sitting:
         self.play: Play = play
         self.me: int = me
         self.save: Path | None = save
-        self.log: list[Event] = []
-        self.painter: Painter = Painter(desk, play.game, desk.voice(play.game, seat_names(play.header)), me)
+        self.log: list[Event] = project(play.opening, me)
+        self.told: Game = play.game.at_table(play.header.seats, play.header.options)
+        """The game in the words of this table."""
+        self.painter: Painter = Painter(desk, self.told, desk.voice(self.told, seat_names(play.header)), me)
         self._seen: int = 0
         self._randoms: dict[int, Random] = {}
         self._players: dict[int, Player] = {}
         for seat in range(play.header.seats):
             if seat != me:
-                self._randoms[seat] = Random()
+                # Seeded already: a player may draw for the whole game when it is made.
+                self._randoms[seat] = Random(f"{play.header.seed}/{seat}")
                 self._players[seat] = player_named(bots[seat], play.game, self._randoms[seat])
-        self._commands: dict[str, Callable[[str], bool]] = {
-            "?": self._help,
-            "r": self._rule,
-            "c": self._cards,
-            "l": self._show_log,
-            "s": self._save_as,
-            "u": self._undo,
-            "q": self._quit,
-        }
+        self._commands: Commands = Commands(self)
+        self._reader: Reader = Reader(play.game, desk.lang)
+        self._board: Board = Board(desk, self.painter)
+        self._memo: Text | None = None
 
     def run(self) -> None:
         """Plays to the end; raises Leave, or Closed at the end of input."""
@@ -91,11 +92,11 @@ class Sitting:
             return False
         self._news()
         self.desk.tell(self.desk.say("term.play.take_back"), "dim")
-        match self.desk.lines.ask().removeprefix(":").casefold():
+        match self.desk.lines.ask().removeprefix(MARK).casefold():
             case "u":
-                return self._undo("")
+                return self._commands.undo()
             case "q":
-                return self._quit("")
+                return self._commands.quit()
             case _:
                 return False
 
@@ -109,143 +110,79 @@ class Sitting:
 
     def _my_turn(self) -> None:
         """Shows the table and asks until a move is made."""
-        view = self.play.state.view(self.me)
-        self.desk.clear()
+        self._board.turn(self.play.state.view(self.me))
         self._news()
-        self._draw(view)
+        self.draw()
         while True:
             line = self.desk.lines.ask()
             try:
-                if self._answered(line, view):
+                if self._answered(line, self.play.state.view(self.me)):
                     self.desk.lines.heard()
                     return
             except Illegal as refusal:
-                self._refusal(refusal)
+                self._refusal(refusal, line)
             except GivenUp:
-                self._draw(view)
+                self.draw()
             except Trouble as trouble:
                 self.desk.tell(self.desk.say(trouble.text), "bold red")
 
-    def _draw(self, view: View) -> None:
-        self.desk.show(*self.painter.table(view))
+    def draw(self, *, whole: bool = False) -> None:
+        """The table, or what has changed on it; what to keep in mind; what is asked; what can be answered."""
+        view = self.play.state.view(self.me)
+        whole = self._board.draw(view, whole=whole)
+        memo = self.play.game.memo(self.play.state)
+        if memo is not None and (whole or memo != self._memo):
+            self.desk.tell(self.painter.say(memo), "italic")
+        self._memo = memo
         if view.prompt:
             self.desk.tell(self.painter.say(view.prompt), "bold green")
         self.desk.show(self.painter.choices(view))
-        undo = self.desk.say("term.play.hint_undo") if self.play.can_undo(self.me) else ""
-        self.desk.tell(self.desk.say("term.play.hint") + undo, "dim")
+        told = self.desk.say("term.play.hint")
+        if self.play.game.journal:
+            told += self.desk.say("term.play.hint_remark")
+        if self.play.can_undo(self.me):
+            told += self.desk.say("term.play.hint_undo")
+        self.desk.tell(told, "dim")
 
     def _answered(self, line: str, view: View) -> bool:
-        """Whether the line made a move: a number, an offered notation, a command, or any notation. Raises Illegal."""
+        """Whether the line made a move: a command, a number, or a notation. Raises Illegal and Trouble."""
         if not line or len(line) > MOST:
             self.desk.tell(self.desk.say("term.play.too_long" if line else "term.play.empty"), "dim")
             return False
-        move = self._offered(line, view)
-        if move is None:
-            command = self._command(line)
-            if command is not None:
-                return command()
-            move = self.play.game.parse(line)
-        self._enter(self.me, move)
+        command = self._commands.named(line)
+        if command is not None:
+            return command()
+        self._enter(self.me, self._read(line, view))
         return True
 
-    def _offered(self, line: str, view: View) -> Move | None:
-        """The move a number or an offered notation stands for; composed if it must be."""
-        if line.isascii() and line.isdigit():
-            number = int(line[:6])
-            if 1 <= number <= len(view.moves):
-                self._make_sure(view.moves[number - 1])
-                return self.play.game.parse(view.moves[number - 1].move)
-            if len(view.moves) < number <= len(view.moves) + len(view.composers):
-                composer = view.composers[number - len(view.moves) - 1]
-                return self.play.game.compose(Asker(self.desk, self.painter).fill(composer))
-        for offer in view.moves:
-            if line.casefold() == offer.move.casefold():
-                return self.play.game.parse(offer.move)
-        return None
+    def _read(self, line: str, view: View) -> Move:
+        """The move a number or a notation stands for; composed if it must be."""
+        game, most = self.play.game, len(view.moves) + len(view.composers)
+        if not (line.isascii() and line.isdigit()):
+            return self._reader.read(line)
+        number = int(line[:6])
+        if 1 <= number <= len(view.moves):
+            self._make_sure(view.moves[number - 1])
+            return game.parse(view.moves[number - 1].move)
+        if len(view.moves) < number <= most:
+            composer = view.composers[number - len(view.moves) - 1]
+            return game.typed("", Asker(self.desk, self.painter).fill(composer))
+        raise trouble("term.play.no_number", n=clean(line)[:20], most=most)
 
     def _make_sure(self, offer: Offer) -> None:
         """A number is quickly mistyped: what cannot be mended is asked twice at a keyboard. Raises GivenUp."""
         if offer.weight == "danger" and self.desk.lines.keyboard:
-            self.desk.tell(f"{self.painter.say(offer.label)} : {self.desk.say('term.play.sure')}", "bold red")
+            self.desk.tell(self.desk.say("term.play.sure", what=self.painter.say(offer.label)), "bold red")
             if self.desk.lines.ask().casefold() not in YES:
                 raise GivenUp
 
-    def _command(self, line: str) -> Callable[[], bool] | None:
-        """A command is a letter, alone or before its argument; a colon before it tells it from any notation."""
-        word, _, rest = line.removeprefix(":").partition(" ")
-        known = self._commands.get(word.casefold())
-        if known is None or (rest and word.casefold() not in "crs"):
-            return None
-        return lambda: known(rest.strip())
-
-    def _refusal(self, refusal: Illegal) -> None:
+    def _refusal(self, refusal: Illegal, line: str) -> None:
         reason = self.painter.say(refusal.text)
         if refusal.rule:
             reason = self.desk.say("term.play.refused", rule=refusal.rule, why=reason)
         self.desk.tell(reason, "bold red")
-
-    # Commands: each says whether it changed the table
-
-    def _help(self, _: str) -> bool:
-        self.desk.tell(self.desk.say("term.play.help_moves"), "bold")
-        self.desk.show(self.painter.every_choice(self.play.state.view(self.me)))
-        self.desk.tell(self.desk.say("term.play.help"))
-        if self.play.header.commitment:
-            self.desk.tell(self.desk.say("term.play.commitment", commitment=self.play.header.commitment), "dim")
-        return False
-
-    def _rule(self, wanted: str) -> bool:
-        found = search(self.play.game, wanted or self._rules_now(), self.desk)
-        self.desk.show(*rule_sheet(self.desk, self.play.game, found))
-        return False
-
-    def _cards(self, wanted: str) -> bool:
-        """What is written on a card; with none named, on those that show."""
-        pack = self.painter.pack
-        codes = pack.named(wanted) if wanted else self.painter.cards_shown(self.play.state.view(self.me))
-        if codes:
-            self.desk.show(pack.sheet(codes))
-        else:
-            self.desk.tell(self.desk.say("term.play.no_card"), "red")
-        return False
-
-    def _rules_now(self) -> str:
-        """With no rule named: the rules behind the facts on the table."""
-        rules = [fact.rule for fact in self.play.state.view(self.me).facts if fact.rule]
-        return " ".join(dict.fromkeys(rules))
-
-    def _show_log(self, _: str) -> bool:
-        self.desk.show(*(self._log_line(event) for event in self.log))
-        if not self.log:
-            self.desk.tell(self.desk.say("term.play.log_empty"), "dim")
-        return False
-
-    def _save_as(self, name: str) -> bool:
-        if not name and self.save is None:
-            self.desk.tell(self.desk.say("term.play.which_file"))
-            name = self.desk.lines.ask()
-        target = Path(name).expanduser() if name else self.save
-        if target is None:
-            self.desk.tell(self.desk.say("term.play.not_saved"), "dim")
-        else:
-            write_record(target, self.play.record)
-            self.save = target
-            self.desk.tell(self.desk.say("term.play.saved", file=str(target)), "green")
-        return False
-
-    def _undo(self, _: str) -> bool:
-        self.play.undo(self.me)
-        self.desk.tell(self.desk.say("term.play.taken_back"), "dim")
-        return True
-
-    def _quit(self, _: str) -> bool:
-        self.desk.tell(self.desk.say("term.play.quit_save" if self.save is None else "term.play.quit"))
-        answer = self.desk.lines.ask()
-        if answer.casefold() in NO:
-            return False
-        if self.save is None and answer and answer.casefold() not in YES:
-            self._save_as(answer)
-        raise Leave
+        if meant := self._commands.meant(line):
+            self.desk.tell(self.desk.say("term.play.meant", command=meant), "dim")
 
     # What is shown
 
@@ -254,19 +191,28 @@ class Sitting:
         fresh = self.log[self._seen :]
         self._seen = len(self.log)
         if self.desk.plain:
-            self.desk.show(*(self._log_line(event) for event in fresh))
+            self.desk.show(*(line for event in fresh for line in self._told(event)))
         elif fresh:
             most = max(_LEAST_NEWS, self.desk.out.height - _TABLE_HEIGHT)
-            lines: list[RenderableType] = [self._log_line(event) for event in fresh[-most:]]
+            lines: list[RenderableType] = [line for event in fresh[-most:] for line in self._told(event)]
             if len(fresh) > most:
                 lines.insert(0, Ink(self.desk.say("term.play.earlier", n=len(fresh) - most), "dim"))
             self.desk.show(
                 Panel(Group(*lines), title=self.desk.say("term.play.news"), title_align="left", border_style="dim")
             )
 
-    def _log_line(self, event: Event) -> Ink:
+    def _told(self, event: Event) -> list[Ink]:
+        """The line of an event, and its moment below."""
+        return [self.log_line(event), *(self.painter.moment(event.moment) if event.moment else ())]
+
+    def log_line(self, event: Event) -> Ink:
         ink = Ink(f"· {self.painter.say(event.text)}")
         return ink.append(f"  {event.rule}", "dim") if event.rule else ink
+
+    def hear(self, remark: Remark) -> None:
+        """Somebody's remark joins the log."""
+        self.log.append(Event(0, said(remark)))
+        self._news()
 
     def _farewell(self) -> None:
         view = self.play.state.view(OPEN)

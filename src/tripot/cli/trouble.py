@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import os
+
 from tripot.engine.refusal import Illegal
 from tripot.engine.text import Param, Text, say
+
+
+def debugging() -> bool:
+    """Whether TRIPOT_DEBUG asks how a slip came about, as Python tells it."""
+    return bool(os.environ.get("TRIPOT_DEBUG"))
 
 
 class Trouble(Exception):

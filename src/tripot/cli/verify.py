@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from hmac import compare_digest
+from typing import Annotated
+
+from cyclopts import Parameter
 from rich.text import Text as Ink
 
 from tripot.cli.arguments import LangName, RecordFile, find_game
 from tripot.cli.desk import Desk, desk_for
 from tripot.cli.files import read_record
+from tripot.engine.catalogue import BadCatalogue
 from tripot.engine.game import Game
 from tripot.engine.play import finished
 from tripot.engine.record import BadRecord, Header, Record
@@ -16,15 +21,26 @@ from tripot.engine.text import say
 _MOST_SEATS = 99
 
 
-def verify(file: RecordFile, *, lang: LangName = None) -> int:
+def verify(
+    file: RecordFile,
+    *,
+    commitment: Annotated[str | None, Parameter(help="term.help.commitment")] = None,
+    digest: Annotated[str | None, Parameter(help="term.help.digest")] = None,
+    lang: LangName = None,
+) -> int:
     """`tripot verify FILE`: 0 when all holds, 1 when something does not, 2 when the file is no record."""
     desk = desk_for(lang)
     record = read_record(file)
     game = find_game(record.header.game)
     dealt = _check_deal(desk, record.header)
     played = _check_moves(desk, record, game)
-    if dealt and played:
-        desk.tell(desk.say("term.verify.good"), "bold green")
+    promised = _compare(desk, "commitment", record.header.commitment, commitment)
+    same = _compare(desk, "digest", record.digest(), digest)
+    if dealt and played and promised and same:
+        unchecked = _unchecked(record.header, commitment, digest)
+        desk.tell(desk.say("term.verify.in_order" if unchecked else "term.verify.good"), "bold green")
+        for what in unchecked:
+            _mark(desk, None, desk.say(f"term.verify.{what}"))
         return 0
     desk.tell(desk.say("term.verify.bad"), "bold red")
     return 1
@@ -42,6 +58,26 @@ def _check_deal(desk: Desk, header: Header) -> bool:
         return False
     _mark(desk, True, desk.say("term.verify.deal_good", n=len(header.contributions)))
     return True
+
+
+def _compare(desk: Desk, what: str, found: str, published: str | None) -> bool:
+    """Prints a figure of the record, and whether it is the one that the house published."""
+    if not found and published is None:
+        return True
+    desk.out.print(Ink(f"  {desk.say(f'term.verify.{what}')} ", "dim").append(found or "—", "default"), soft_wrap=True)
+    if published is None:
+        return True
+    same = compare_digest(found.encode(), published.strip().casefold().encode())
+    _mark(desk, same, desk.say(f"term.verify.{what}_{'same' if same else 'other'}"))
+    return same
+
+
+def _unchecked(header: Header, commitment: str | None, digest: str | None) -> list[str]:
+    """A file can be rewritten whole: only figures that one has from elsewhere prove more than that it is in order."""
+    found = ["no_commitment"] if header.commitment and commitment is None else []
+    if digest is None:
+        found.append("no_digest" if header.commitment else "own_digest")
+    return found
 
 
 def _check_moves(desk: Desk, record: Record, game: Game) -> bool:
@@ -64,9 +100,9 @@ def _mark(desk: Desk, good: bool | None, sentence: str) -> None:
 
 
 def reason(desk: Desk, game: Game, header: Header, error: BadRecord) -> str:
-    """Why a record does not hold: in the game's own words where a move was refused."""
+    """Why a record does not hold: in the game's own words where a move or its cards were refused."""
     cause = error.__context__
-    if not isinstance(cause, Illegal):
+    if not isinstance(cause, Illegal | BadCatalogue):
         return desk.say(error.text)
     words = desk.voice(game, seat_names(header)).say(cause.text)
     why = f"{words} ({cause.rule})" if cause.rule else words

@@ -1,0 +1,126 @@
+"""Opening the house at an address, in this process or, given a socket, in one that was started for it."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from tripot.cli.desk import Desk
+from tripot.cli.lines import clean
+from tripot.cli.system import explained
+from tripot.cli.trouble import debugging, trouble
+from tripot.engine import folders
+from tripot.engine.slips import slip
+from tripot.engine.text import Lang, say
+
+_SHUT: Final = 3
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """What `tripot serve` was asked for."""
+
+    host: str
+    port: int
+    lang: Lang
+    data: Path | None = None
+    database: str = ""
+    catalogues: dict[str, Path] = {}
+    origins: tuple[str, ...] = ()
+    host_names: tuple[str, ...] = ()
+    open_page: bool = False
+
+
+def open_house(asked: Opening, sockets: list[socket.socket] | None = None) -> int:
+    """Runs until interrupted; 1 when it could not start, 3 when its store keeps it shut."""
+    from tripot.server.edge.serving import command_server  # noqa: PLC0415 - other commands need not wait for the web
+    from tripot.server.store.opening import CannotOpen  # noqa: PLC0415
+
+    desk = Desk(asked.lang)
+    try:
+        server = command_server(
+            asked.host,
+            asked.port,
+            data=asked.data,
+            database=asked.database,
+            catalogues=asked.catalogues,
+            origins=asked.origins,
+            host_names=asked.host_names,
+        )
+        if any(map(folders.is_folder, folders.announced())) and not debugging():
+            _tell_slips(desk)
+        server.when_open = lambda: _welcome(desk, asked, server.port())
+        server.run(sockets)
+    except CannotOpen as shut:
+        why = {"why": explained(shut.system)} if shut.system else {}
+        desk.complain(desk.say(say(f"term.shut.{shut.reason}", where=clean(shut.where), **why)))
+        return _SHUT
+    return 0 if server.started else 1
+
+
+class _Slips(logging.Filter):
+    """Tells an author's slip in one sentence, and leaves everything else to the log."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk: Desk = desk
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if record.exc_info else None
+        why = slip(error) if error else None
+        if why is not None:
+            self._desk.complain(self._desk.say(say("term.error.slip", why=why)))
+        return why is None
+
+
+def _tell_slips(desk: Desk) -> None:
+    """A house with a game that is being written belongs to its author."""
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(_Slips(desk))
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket at this address; raises Trouble where somebody else is, or where the address is none of ours."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        ours = socket.socket(family, socket.SOCK_STREAM)
+    except (OSError, OverflowError) as error:
+        raise _taken(host, port, error) from None
+    try:
+        ours.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        ours.bind((host, port))
+    except (OSError, OverflowError) as error:
+        ours.close()
+        raise _taken(host, port, error) from None
+    return ours
+
+
+def _taken(host: str, port: int, error: OSError | OverflowError) -> Exception:
+    return trouble("term.error.address", address=clean(f"{host}:{port}"), why=explained(error))
+
+
+def _welcome(desk: Desk, asked: Opening, port: int) -> None:
+    """The addresses at which the house answers."""
+    everywhere = asked.host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
+    here = f"http://{'localhost' if everywhere or asked.host == '127.0.0.1' else asked.host}:{port}/"
+    desk.tell(desk.say("term.serve.open", url=here), "bold green")
+    if everywhere and (address := _lan_address()):
+        desk.tell(desk.say("term.serve.lan", url=f"http://{address}:{port}/"))
+    desk.tell(desk.say("term.serve.stop"), "dim")
+    if asked.open_page:
+        webbrowser.open(here)
+
+
+def _lan_address() -> str:
+    """This machine's address among its neighbours; nothing is sent to learn it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return ""
+        address: str = probe.getsockname()[0]
+    return address

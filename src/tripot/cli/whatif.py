@@ -1,0 +1,113 @@
+"""`tripot whatif`: the same games with other cards or options, and what that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich import box
+from rich.table import Table
+from rich.text import Text as Ink
+
+from tripot.cli.arguments import (
+    AsJson,
+    BotNames,
+    CardFile,
+    GameCount,
+    GameName,
+    JobCount,
+    LangName,
+    OptionList,
+    SeatCount,
+    Seed,
+    check_counts,
+    find_game,
+    read_options,
+    whole_table,
+)
+from tripot.cli.desk import Desk, desk_for
+from tripot.cli.lines import clean
+from tripot.cli.simulate import number, print_json, watched
+from tripot.cli.trouble import trouble
+from tripot.lab.simulate import prepare
+from tripot.lab.whatif import Change, Comparison
+from tripot.lab.whatif import whatif as run
+
+
+def whatif(
+    game: GameName,
+    /,
+    *,
+    change: Annotated[list[str], Parameter(name="--with", help="term.help.with", negative="")],
+    bots: BotNames = "heuristic",
+    games: GameCount = 1000,
+    seats: SeatCount = None,
+    option: OptionList = None,
+    seed: Seed = 0,
+    jobs: JobCount = 0,
+    json: AsJson = False,
+    catalogue: CardFile = None,
+    lang: LangName = None,
+) -> int:
+    """`tripot whatif GAME --with FILE --with name=value …`."""
+    desk = desk_for(lang)
+    before = find_game(game, catalogue)
+    cards, changed = _changes(change)
+    after = find_game(game, cards or catalogue)
+    check_counts(games, jobs)
+    chairs = whole_table(before, bots, seats)
+    asked = [word for word in option or () if word.partition("=")[0] not in changed]
+    was = prepare(before, chairs, games, read_options(before, len(chairs), option or ()), seed or 0)
+    now = prepare(after, chairs, games, read_options(after, len(chairs), [*asked, *changed.values()]), seed or 0)
+    told = watched(desk, was, lambda progress: run(was, now, jobs, progress))
+    if json:
+        print_json(desk, told)
+    else:
+        _print(desk, told)
+    return 0
+
+
+def _changes(words: Sequence[str]) -> tuple[Path | None, dict[str, str]]:
+    """The file of cards, if one is named, and the options by name; raises Trouble."""
+    cards: Path | None = None
+    options: dict[str, str] = {}
+    for word in words:
+        name, equals, _ = word.partition("=")
+        if not equals:
+            if cards is not None:
+                raise trouble("term.error.two_catalogues")
+            cards = Path(word)
+        elif name in options:
+            raise trouble("term.error.option_twice", name=clean(name)[:40])
+        else:
+            options[name] = word
+    return cards, options
+
+
+def _print(desk: Desk, told: Comparison) -> None:
+    sheet = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
+    sheet.add_column("", style="bold")
+    for column in ("before", "after", "difference", "interval"):
+        sheet.add_column(desk.say(f"term.whatif.{column}"), justify="right", no_wrap=True)
+    if len(told.players) > 1:
+        for line in told.players:
+            sheet.add_row(line.name, *_figures(desk, line, 100, " %"))
+    for line in told.by_seat:
+        sheet.add_row(f"{desk.say('term.simulate.seat')} {line.name}", *_figures(desk, line, 100, " %"))
+    sheet.add_row(desk.say("term.whatif.moves"), *_figures(desk, told.moves, 1, ""))
+    desk.show(sheet)
+    report = told.before
+    desk.tell(desk.say("term.whatif.foot", games=report.games, seats=report.seats, seed=report.seed), "dim")
+
+
+def _figures(desk: Desk, line: Change, scale: int, unit: str) -> tuple[str, str, Ink, str]:
+    """Before, after, the difference (bold where it is more than chance) and its interval."""
+    before, after = (number(desk, scale * value, 1) + unit for value in (line.before, line.after))
+    low, difference, high = (
+        ("+" if value > 0 else "") + number(desk, scale * value, 1)
+        for value in (line.interval.low, line.difference, line.interval.high)
+    )
+    sure = line.interval.low > 0 or line.interval.high < 0
+    return before, after, Ink(difference, "bold" if sure else "default"), f"{low} … {high}"
