@@ -8,7 +8,8 @@ test("every address leads to its page", () => {
   expect(read(paths.lobby())).toEqual({ page: "lobby" });
   expect(read(paths.newTable("depli"))).toEqual({ page: "new", game: "depli" });
   expect(read(paths.newTable())).toEqual({ page: "new", game: "" });
-  expect(read(paths.table("a b", "x&y"))).toEqual({ page: "table", id: "a b", invite: "x&y" });
+  expect(read(paths.table("a b", "xy2"))).toEqual({ page: "table", id: "a b", invite: "xy2" });
+  expect(read(paths.table("t1", " XY2é. "))).toEqual({ page: "table", id: "t1", invite: "xy2" });
   expect(read(paths.replay("t1"))).toEqual({ page: "replay", id: "t1", invite: "" });
   expect(read(paths.verify("t1", "k"))).toEqual({ page: "verify", id: "t1", invite: "k" });
   expect(read(paths.story("t1", "k"))).toEqual({ page: "story", id: "t1", invite: "k" });

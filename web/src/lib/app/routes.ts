@@ -24,10 +24,13 @@ export function routeOf(url: URL): Route {
   if (first === "sheet" && second && !third) return { page: "sheet", game: second };
   if (first === "table" && second && third in TABLE_PAGES && !deep) {
     const page = TABLE_PAGES[third as keyof typeof TABLE_PAGES];
-    return { page, id: second, invite: url.searchParams.get("invite") ?? "" };
+    return { page, id: second, invite: token(url.searchParams.get("invite") ?? "") };
   }
   return { page: "missing" };
 }
+
+/** An invite as the house writes it, however a letter or a telephone has spelt or punctuated it. */
+const token = (invite: string): string => invite.toLowerCase().replace(/[^a-z2-7]/g, "");
 
 function decode(part: string): string {
   try {

@@ -24,7 +24,8 @@ test("two to ten have that many pips", () => {
   for (let rank = 2; rank <= 10; rank += 1) expect(pipsOf(rank), String(rank)).toHaveLength(rank);
 });
 
-test("a tone nobody drew gets one of ours, always the same", () => {
-  expect(toneOf("red")).toBe("red");
-  expect(toneOf("chartreuse")).toBe(toneOf("chartreuse"));
+test("a tone nobody drew is brown: never another colour that means something", () => {
+  expect(toneOf("yellow")).toBe("yellow");
+  expect(toneOf("chartreuse")).toBe("brown");
+  expect(toneOf(undefined)).toBe("brown");
 });

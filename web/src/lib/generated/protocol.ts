@@ -1,4 +1,4 @@
-// Made by `python -m tripot.server.typescript` from its protocol.py and bodies.py: do not edit.
+// Made by `python -m tripot.server.wire.typescript` from its protocol.py and bodies.py: do not edit.
 
 export const MESSAGE_LIMIT = 16384;
 
@@ -7,7 +7,7 @@ export const CHAT_LIMIT = 400;
 export const NAME_LIMIT = 24;
 
 /** Why the house closes a socket. After RESYNC and RESTART, connect and say hello again; after the others do not. */
-export const CLOSE = { TOO_LARGE: 1009, RESTART: 1012, RESYNC: 4000, SILENT: 4001, FORBIDDEN: 4003, NOT_FOUND: 4004, PLAYERS_ONLY: 4005, TOO_FAST: 4008 } as const;
+export const CLOSE = { TOO_LARGE: 1009, RESTART: 1012, RESYNC: 4000, SILENT: 4001, FORBIDDEN: 4003, NOT_FOUND: 4004, PLAYERS_ONLY: 4005, TOO_FAST: 4008, CROWDED: 4009 } as const;
 
 export type Lang = "fr" | "en";
 
@@ -21,7 +21,7 @@ export type BotName = "heuristic" | "random";
 
 export type Place = "me" | "open" | "heuristic" | "random";
 
-export type ErrorCode = "malformed" | "too_large" | "too_fast" | "origin" | "not_found" | "forbidden" | "not_seated" | "taken" | "full" | "started" | "not_started" | "not_over" | "stale" | "illegal" | "frozen" | "closed" | "busy" | "muted" | "unavailable" | "internal";
+export type ErrorCode = "malformed" | "too_large" | "too_fast" | "head" | "host" | "origin" | "not_found" | "forbidden" | "not_seated" | "taken" | "full" | "started" | "not_started" | "not_over" | "stale" | "illegal" | "frozen" | "closed" | "busy" | "muted" | "unavailable" | "internal";
 
 /** First message, answered by a snapshot. May be said again: to change language, or after a gap. */
 export interface Hello {
@@ -59,6 +59,7 @@ export interface MakeMove {
 export interface TakeBack {
   type: "undo";
   id: string;
+  decision: number;
 }
 
 /** Ready to play, with random bytes (hexadecimal, 16 to 64 bytes) that go into the deal. */
@@ -165,6 +166,8 @@ export interface TableInfo {
   /** Entries played so far. */
   version: number;
   commitment: string;
+  /** Of the published record, soon after the game is over (see `Fairness`). */
+  digest: string;
   /** The token of the invite link `/table/ID?invite=TOKEN`; empty for those who may not invite. */
   invite: string;
   /** Where this reader may talk. */
@@ -313,6 +316,13 @@ export interface Result {
   rule: string;
 }
 
+/** The score sheet: a line a deal or round, a column a seat, and the sums. */
+export interface Sheet {
+  label: string;
+  lines: number[][];
+  totals: number[];
+}
+
 /** Everything one viewer may know, at one moment. */
 export interface View {
   viewer: number;
@@ -331,6 +341,7 @@ export interface View {
   composers: Composer[];
   undo: boolean;
   result: Result | null;
+  sheet: Sheet | null;
 }
 
 /** One line of the log, as this reader may know it. `version` is the entry that caused it. */
@@ -354,27 +365,89 @@ export interface ChatLine {
   version: number;
 }
 
+/** Cards that a moment shows together: a trick, a hand laid down, the part somebody chose. */
+export interface Shown {
+  label: string;
+  cards: Card[];
+  seat?: number;
+}
+
+/** A seat's line in the small table of a moment; `best` marks whom the moment is about: the winner, the fallen. */
+export interface Row {
+  seat: number;
+  values?: (number | string)[];
+  best?: boolean;
+}
+
+/** Something that ends or is revealed, and that nobody should miss. Its event is the title, the rule, the audience. `rows` are seats in the order in which they should be read; each has a value for every column. */
+export interface Moment {
+  kind: "trick" | "deal" | "round" | "reveal" | "dice" | "announcement" | "denouement" | "elimination" | "end";
+  cards?: Shown[];
+  columns?: string[];
+  rows?: Row[];
+}
+
+/** Something that ended or was revealed, as this reader may know it: `text` tells of it, `moment` shows it. */
+export interface Told {
+  version: number;
+  text: string;
+  moment: Moment;
+  rule?: string;
+}
+
+/** Parts that take the place of a view's; what is not named stays. Seats (by number), zones and facts (by id) take the place of their namesakes, new ones come last; an order, where given, says which there are from now on, and in which order. */
+export interface Overlay {
+  viewer?: number;
+  phase?: string;
+  headline?: string;
+  seats?: Seat[];
+  seat_order?: number[];
+  zones?: Zone[];
+  zone_order?: string[];
+  facts?: Fact[];
+  fact_order?: string[];
+  actors?: number[];
+  prompt?: string | null;
+  decision?: number;
+  moves?: Offer[];
+  composers?: Composer[];
+  undo?: boolean;
+  result?: Result | null;
+  sheet?: Sheet | null;
+}
+
 /** The whole table at one version: the answer to hello. `log` and `chat` are the latest lines; older are paged. */
 export interface Snapshot {
   type: "snapshot";
   version: number;
   table: TableInfo;
-  /** None in the lobby and at a frozen table. */
+  /** None in the lobby and at a frozen table. For those who read parts, the public view. */
   view: View | null;
   log: Line[];
   /** Whether the log has older lines than these. */
   more: boolean;
   chat: ChatLine[];
   muted: string[];
+  /** What the reader should not miss: from their own last move on, or for spectators the latest; oldest first. */
+  moments: Told[];
+  /** For those who read parts: what lies upon the public view. */
+  own?: Overlay;
 }
 
-/** The game went on: a whole view, and the lines since the last one. `ack` is the id of the reader's own move. */
+/** The game went on: a view, the lines since the last one, the moments as in a snapshot. `ack` is the id of the reader's own move. For those who read parts, `base` is the version that `public` is to be laid upon; what is left out is as it was. Without a base everything is anew. */
 export interface Update {
   type: "update";
   version: number;
-  view: View;
+  /** The reader's whole view; for those who read parts, the public view. */
+  view?: View;
+  base?: number;
+  /** What has changed of the public view since `base`. */
+  public?: Overlay;
+  /** What lies upon the public view from now on. */
+  own?: Overlay;
   log?: Line[];
   ack?: string;
+  moments?: Told[];
 }
 
 /** Seats, presence, stage or a rematch changed. */
@@ -475,6 +548,12 @@ export interface FormInfo {
   teams: string[];
 }
 
+/** What of a card comes from one source: its name, its price, in the reader's words. */
+export interface Origin {
+  source: "printed" | "derived" | "ruling" | "reconstructed";
+  traits: string[];
+}
+
 /** How a card is drawn and read. */
 export interface Face {
   code: string;
@@ -487,13 +566,20 @@ export interface Face {
   /** What the catalogue says of it, in the game's own words, for a skin that draws it. */
   facts?: Record<string, unknown>;
   /** Where each of these facts comes from: the printed game, or the house that rebuilt what it did not know. */
-  sources?: Record<string, "printed" | "derived" | "reconstructed">;
+  sources?: Record<string, "printed" | "derived" | "ruling" | "reconstructed">;
+  /** The same to be read; empty where there is nothing to tell, as for an ordinary pack. */
+  origins?: Origin[];
 }
 
-/** One rule in words. */
+/** One rule in words, and where it comes from. */
 export interface RuleInfo {
   id: string;
   text: string;
+  source?: "printed" | "derived" | "ruling" | "reconstructed";
+  /** How else the rulebook can be read, begun small, to follow "Other reading:". */
+  other?: string;
+  /** The label of the table option that settles it. */
+  option?: string;
 }
 
 /** A chapter of the rules. */
@@ -578,6 +664,8 @@ export interface Frame {
   by: "" | "player" | "bot" | "house";
   view: View;
   log: Line[];
+  /** What ended or was revealed at this step. */
+  moments: Told[];
 }
 
 /** Part of a finished game as one viewer saw it. The very last frame of viewer -2 shows everything. */
@@ -599,11 +687,15 @@ export interface Fairness {
   algorithm: string;
   house_seed: string;
   seed: string;
+  /** Of the published record, header and entries, once the game is over: `Record.digest`. */
+  digest: string;
 }
 
-/** The house answers and its store too. */
+/** Whether the house can keep what it is told. `store`: the database is away or takes nothing; `full`: its disk is; `gone`: its file was deleted or another put in its place, and nothing more is written. */
 export interface Health {
-  status: "ok" | "stopping" | "store";
+  status: "ok" | "stopping" | "store" | "full" | "gone";
+  /** The same as a sentence. */
+  text: string;
   version: string;
   node: string;
 }

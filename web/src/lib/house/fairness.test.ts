@@ -1,7 +1,7 @@
 // The browser works out the same promise and seed as the house (figures made by tripot.engine.fair).
 import type { Fairness } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { commitmentOf, mixedSeed, verdicts } from "./fairness";
+import { command, commitmentOf, mixedSeed, verdicts } from "./fairness";
 
 const HOUSE = Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, "0")).join("");
 const COMMITMENT = "03d5c64820d1551e7d26ca181de291febaf4ab33bc3c0cc853ec574972fbee4b";
@@ -14,6 +14,7 @@ const DEAL: Fairness = {
   algorithm: "1",
   house_seed: HOUSE,
   seed: SEED,
+  digest: "d1".repeat(32),
 };
 
 test("promise and seed agree with the house's", () => {
@@ -42,4 +43,10 @@ test("a house that changes its mind is caught", () => {
 
 test("before the end there is only one's own part to check", () => {
   expect(verdicts({ ...DEAL, house_seed: "", seed: "" }, undefined)).toEqual([]);
+});
+
+test("the command compares a downloaded game with the figures of the page", () => {
+  expect(command({ game: "noe", id: "abc" }, DEAL)).toBe(
+    `tripot verify noe-abc.tripot --commitment ${COMMITMENT} --digest ${DEAL.digest}`,
+  );
 });

@@ -1,5 +1,5 @@
 // Checks a deal in the browser, as `tripot.engine.fair` defines it: `crypto.subtle` is missing over plain http.
-import type { Fairness } from "$lib/generated/protocol";
+import type { Fairness, TableInfo } from "$lib/generated/protocol";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Keepsake } from "./keepsake";
@@ -59,4 +59,10 @@ function told(work: () => string): string | null {
   } catch {
     return null;
   }
+}
+
+/** What checks a downloaded game against the figures seen here. */
+export function command(table: Pick<TableInfo, "game" | "id">, fairness: Fairness): string {
+  const figures = `--commitment ${fairness.commitment} --digest ${fairness.digest}`;
+  return `tripot verify ${table.game}-${table.id}.tripot ${figures}`;
 }

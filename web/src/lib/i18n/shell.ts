@@ -12,6 +12,7 @@ export const SHELL = {
   "app.lobby": { fr: "Accueil", en: "Lobby" },
   "app.rules": { fr: "Règles", en: "Rules" },
   "app.settings": { fr: "Réglages", en: "Settings" },
+  "app.named": { fr: "{what} :", en: "{what}:" },
   "app.close": { fr: "Fermer", en: "Close" },
   "app.cancel": { fr: "Annuler", en: "Cancel" },
   "app.print": { fr: "Imprimer", en: "Print" },
@@ -46,6 +47,10 @@ export const SHELL = {
   "link.too_fast": {
     fr: "Trop de messages d'un coup : la maison a coupé la ligne.",
     en: "Too many messages at once: the house hung up.",
+  },
+  "link.crowded": {
+    fr: "Il y a déjà trop de spectateurs à cette table.",
+    en: "There are too many spectators at this table already.",
   },
   "link.ended": { fr: "La maison a fermé la ligne.", en: "The house closed the line." },
   "rule.see": { fr: "Règle {rule}", en: "Rule {rule}" },

@@ -15,6 +15,7 @@ import type {
   Problem,
   Rename,
   ReplayPage,
+  SectionInfo,
   StoryPage,
   TableCard,
   TableInfo,
@@ -41,6 +42,24 @@ export function address(path: string, query: Query = {}): string {
   return `/api${path}?${new URLSearchParams(filled.map(([name, value]) => [name, String(value)]))}`;
 }
 
+/** How often a page of the past is asked for again where others look back too. */
+const TRIES = 3;
+
+/** The answer; when the house says when to come back, the one it gives then. */
+async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    let answer: Response;
+    try {
+      answer = await ask();
+    } catch {
+      throw new ApiError("network", t("error.network"));
+    }
+    const wait = Number(answer.headers.get("Retry-After"));
+    if (answer.status !== 429 || !wait || tries === TRIES) return answer;
+    await new Promise((go) => setTimeout(go, wait * 1000));
+  }
+}
+
 async function call<T>(
   method: "GET" | "POST" | "PUT",
   path: string,
@@ -52,12 +71,7 @@ async function call<T>(
     request.body = JSON.stringify(body);
     request.headers = { ...request.headers, "Content-Type": "application/json" };
   }
-  let answer: Response;
-  try {
-    answer = await fetch(address(path, query), request);
-  } catch {
-    throw new ApiError("network", t("error.network"));
-  }
+  const answer = await patiently(() => fetch(address(path, query), request));
   const content: unknown = await answer.json().catch(() => null);
   if (answer.ok) return content as T;
   const problem = (content ?? {}) as Partial<Problem>;
@@ -86,6 +100,7 @@ export const api = {
   rematch: (id: string) => call<TableInfo>("POST", of(id, "/rematch")),
   close: (id: string) => call<TableInfo>("POST", of(id, "/close")),
   cards: (id: string, invite = "") => call<Face[]>("GET", of(id, "/cards"), { invite }),
+  rules: (id: string, invite = "") => call<SectionInfo[]>("GET", of(id, "/rules"), { invite }),
   log: (id: string, before: number, invite = "") => call<LogPage>("GET", of(id, "/log"), { before, invite }),
   chat: (id: string, before: number, invite = "") =>
     call<ChatPage>("GET", of(id, "/chat"), { before, invite }),

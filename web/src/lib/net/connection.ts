@@ -38,6 +38,7 @@ const FINAL: ReadonlySet<number> = new Set([
   CLOSE.PLAYERS_ONLY,
   CLOSE.NOT_FOUND,
   CLOSE.TOO_FAST,
+  CLOSE.CROWDED,
   CLOSE.TOO_LARGE,
   CLOSE.SILENT,
 ]);
@@ -189,8 +190,8 @@ export class Connection {
   }
 }
 
-/** The address of a table's socket on the host that served the page. */
+/** The address of a table's socket on the host that served the page; views come in parts. */
 export function socketUrl(id: string, at: Location = location): string {
   const scheme = at.protocol === "https:" ? "wss:" : "ws:";
-  return `${scheme}//${at.host}/api/tables/${encodeURIComponent(id)}/socket`;
+  return `${scheme}//${at.host}/api/tables/${encodeURIComponent(id)}/socket?frames=parts`;
 }

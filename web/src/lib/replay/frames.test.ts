@@ -9,6 +9,7 @@ const frame = (version: number): Frame => ({
   by: "bot",
   view: {} as Frame["view"],
   log: [{ version, text: `line ${version}` }],
+  moments: [],
 });
 const page = (start: number, count = PAGE): Frame[] =>
   Array.from({ length: count }, (_, at) => frame(start + at));

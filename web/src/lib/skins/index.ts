@@ -1,7 +1,9 @@
 // What a game's table adds to the generic one: `skins/<slug>/index.ts` exports `skin`. A game needs none.
-import type { Card, Face, Split, View, Zone } from "$lib/generated/protocol";
+// Skins and their drawings are not part of the first load: each comes with its game.
+import type { Card, Face, Offer, Split, View, Zone } from "$lib/generated/protocol";
 import type { Draft } from "$lib/table/composer";
 import type { Choice } from "$lib/table/offers";
+import type { IconName } from "$lib/ui/icons";
 import type { Component } from "svelte";
 
 export interface Skin {
@@ -15,22 +17,38 @@ export interface Skin {
   readonly Face?: Component<{ card: Card; face: Face }>;
   /** The reader's own hand. */
   readonly Hand?: Component<{ zone: Zone }>;
-  /** What more there is to say about a card that is shown large. */
-  readonly Note?: Component<{ face: Face }>;
   /** All there is to know about a seat, in place of the list of its facts. */
   readonly Sheet?: Component<{ view: View; seat: number }>;
   /** The facts of a seat that are shown beside its name, by id; the others are left to its sheet. */
   readonly brief?: readonly string[];
+  /** Pictures in place of their labels, where many sit at the table. */
+  readonly signs?: Readonly<Record<string, IconName>>;
   /** A blank sheet of the game on paper. */
   readonly Blank?: Component;
   /** In place of the generic way of dividing cards into piles. */
   readonly Split?: Component<{ part: Split; draft: Draft; ondraft: (draft: Draft) => void }>;
+  /** What is lost for good by a move, in words; "" where nothing is. Such a move is asked about once more. */
+  readonly caution?: (offer: Offer, view: View) => string;
   /** What a button of the table shows; it must say the choice's label too. */
   readonly Label?: Component<{ choice: Choice }>;
 }
 
-const found = import.meta.glob<{ skin: Skin }>("./*/index.ts", { eager: true });
+const FOUND = import.meta.glob<{ skin: Skin }>("./*/index.ts");
+const PLAIN: Skin = {};
+const worn = new Map<string, Promise<Skin>>();
 
-export function skinOf(game: string): Skin {
-  return found[`./${game}/index.ts`]?.skin ?? {};
+/** A game's skin, fetched when the game is first shown. Where it cannot be had the plain table serves, and it is asked for again next time. */
+export function dress(game: string): Promise<Skin> {
+  const known = worn.get(game);
+  if (known) return known;
+  const fetched = FOUND[`./${game}/index.ts`]?.().then(
+    (found) => found.skin,
+    () => {
+      worn.delete(game);
+      return PLAIN;
+    },
+  );
+  const skin = fetched ?? Promise.resolve(PLAIN);
+  worn.set(game, skin);
+  return skin;
 }

@@ -1,7 +1,7 @@
 // Every legal move has exactly one gesture, and a card that is not offered can be asked about.
 import type { Composer, Offer } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { attempt, gesturesOf, spot, type Choice } from "./offers";
+import { attempt, gesturesOf, spot, waitedFor, type Choice } from "./offers";
 import { up, view, zone } from "./testing";
 
 const HAND = zone("hand:0", "hand", up("7H", "9H", "QS"), { owner: 0 });
@@ -64,4 +64,10 @@ test("nothing is tried where the spelling is not plain", () => {
   const doubled = [offer("1 to 1", { zone: "hand:0", card: "1" })];
   expect(attempt(view([HAND], { moves: doubled }), "hand:0", { code: "QS" })).toBe("");
   expect(attempt(view([HAND]), "hand:0", { code: "QS" })).toBe("");
+});
+
+test("whoever is asked too waits for nobody", () => {
+  expect(waitedFor(view([], { viewer: 0, actors: [1, 2] }))).toEqual([1, 2]);
+  expect(waitedFor(view([], { viewer: 0, actors: [0, 2] }))).toEqual([]);
+  expect(waitedFor(view([], { viewer: -1, actors: [0] }))).toEqual([0]);
 });

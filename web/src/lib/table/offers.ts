@@ -51,15 +51,24 @@ export function gesturesOf(view: View): Gestures {
     const choice: Choice = { kind: "composer", label: composer.label, composer };
     place(choice, composer.zone, composer.card, composer.seat);
   }
+  const alone = onlyForms(view);
+  const rank = (choice: Choice): number => RANKS.indexOf(weightOf(choice, alone));
   return { cards, zones, seats, buttons: buttons.toSorted((a, b) => rank(a) - rank(b)) };
 }
 
-/** A form of its own is what the table waits for; one that lies on a card or a pile is one among others. */
-export const weightOf = (choice: Choice): NonNullable<Offer["weight"]> =>
-  choice.kind === "offer" ? (choice.offer.weight ?? "plain") : choice.composer.zone ? "plain" : "main";
+/** The gold button is the usual next move: a form is one among others, unless there are only forms (`alone`). */
+export const weightOf = (choice: Choice, alone = false): NonNullable<Offer["weight"]> =>
+  choice.kind === "offer"
+    ? (choice.offer.weight ?? "plain")
+    : alone && !choice.composer.zone
+      ? "main"
+      : "plain";
+
+/** Whether nothing but forms is asked for. */
+export const onlyForms = (view: View): boolean => view.moves.every((move) => move.weight === "danger");
 
 /** What moves the game on comes first, what one may regret last. */
-const rank = (choice: Choice): number => ["main", "plain", "quiet", "danger"].indexOf(weightOf(choice));
+const RANKS: readonly NonNullable<Offer["weight"]>[] = ["main", "plain", "quiet", "danger"];
 
 /** Memory is for bots and for those who remember. */
 export function isShown(zone: Zone): boolean {
@@ -83,6 +92,11 @@ const HOLE = "\u0000";
 function spelling(move: string, code: string): string {
   const parts = move.split(code);
   return parts.length === 2 ? parts.join(HOLE) : "";
+}
+
+/** The others a table waits for; while the reader is asked too, nobody is waited for. */
+export function waitedFor(view: View): readonly number[] {
+  return view.actors.includes(view.viewer) ? [] : view.actors;
 }
 
 /** The main zone of tricks: the first one on the table itself. */

@@ -6,7 +6,7 @@ import { t, type Key } from "$lib/i18n";
 import { api, ApiError } from "$lib/net/api";
 import { Connection, socketUrl, type Answer, type Asked, type Link } from "$lib/net/connection";
 import { randomHex } from "$lib/net/random";
-import { EMPTY, receive, withOlderChat, withOlderLog, type TableState } from "./state";
+import { EMPTY, isGap, receive, withOlderChat, withOlderLog, type TableState } from "./state";
 
 export type Faces = ReadonlyMap<string, Face>;
 
@@ -15,6 +15,7 @@ const ENDINGS: Readonly<Record<number, Key>> = {
   [CLOSE.NOT_FOUND]: "link.not_found",
   [CLOSE.PLAYERS_ONLY]: "link.players_only",
   [CLOSE.TOO_FAST]: "link.too_fast",
+  [CLOSE.CROWDED]: "link.crowded",
 };
 
 export class TableSession {
@@ -27,6 +28,8 @@ export class TableSession {
   busy = $state(false);
   #line: Connection;
   #wasLost = false;
+  /** Something was missed, and a fresh snapshot has been asked for. */
+  #asked = false;
 
   constructor(
     readonly id: string,
@@ -67,8 +70,8 @@ export class TableSession {
     return this.#act({ type: "move", decision, parts });
   }
 
-  async undo(): Promise<boolean> {
-    return this.#act({ type: "undo" });
+  async undo(decision: number): Promise<boolean> {
+    return this.#act({ type: "undo", decision });
   }
 
   /** Ready, with bytes of our own that go into the deal. */
@@ -131,7 +134,12 @@ export class TableSession {
 
   #receive(message: ServerMessage): void {
     const first = this.state.table === null;
+    if (isGap(this.state, message) && !this.#asked) {
+      this.#asked = true;
+      this.#line.greet();
+    }
     this.state = receive(this.state, message);
+    if (message.type === "snapshot") this.#asked = false;
     if (message.type === "snapshot" && first) void this.loadFaces();
     if (message.type === "error" && !message.id) toasts.say(message.text, { kind: "bad" });
   }

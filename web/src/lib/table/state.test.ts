@@ -1,7 +1,7 @@
 // Messages in, state out.
-import type { ChatLine, Snapshot, TableInfo, Update } from "$lib/generated/protocol";
+import type { ChatLine, Moment, Snapshot, TableInfo, Told, Update } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { EMPTY, heard, receive, withOlderChat, withOlderLog, toldBy } from "./state";
+import { EMPTY, heard, receive, withOlderChat, withOlderLog, toldBy, unread } from "./state";
 import { view } from "./testing";
 
 const table = { id: "t", stage: "playing" } as TableInfo;
@@ -9,7 +9,7 @@ const line = (id: number, person = "p"): ChatLine => ({
   id, at: 0, channel: "table", person, seat: 0, name: person, text: "…", version: 0,
 }); // prettier-ignore
 const snapshot: Snapshot = {
-  type: "snapshot", version: 5, table, view: view([]), log: [{ version: 5, text: "five" }], more: true, chat: [line(1)], muted: [],
+  type: "snapshot", version: 5, table, view: view([]), log: [{ version: 5, text: "five" }], more: true, chat: [line(1)], muted: [], moments: [],
 }; // prettier-ignore
 const update = (version: number): Update => ({
   type: "update",
@@ -51,4 +51,28 @@ test("a view that is shown later is not told before", () => {
   const log = [1, 2, 2, 3].map((version) => ({ version, text: "" }));
   expect(toldBy(log, 2).map((line) => line.version)).toEqual([1, 2, 2]);
   expect(toldBy(log, 3)).toBe(log);
+});
+
+const told = (version: number, kind: Moment["kind"] = "deal"): Told => ({
+  version,
+  text: kind,
+  moment: { kind },
+});
+
+test("moments are those of the last message", () => {
+  const state = receive(receive(EMPTY, { ...snapshot, moments: [told(4)] }), {
+    ...update(6),
+    moments: [told(6)],
+  });
+  expect(state.moments.map((one) => one.version)).toEqual([6]);
+  expect(receive(state, update(7)).moments).toEqual([]);
+});
+
+test("a moment is shown once its view is, until it is put away; tricks and the end have places of their own", () => {
+  const moments = [told(3), told(5, "trick"), told(5), told(6, "reveal"), told(6, "end")];
+  const versions = (seen: number, version: number) =>
+    unread(moments, seen, version).map((one) => one.version);
+  expect(versions(-1, 6)).toEqual([3, 5, 6]);
+  expect(versions(-1, 5)).toEqual([3, 5]);
+  expect(versions(5, 6)).toEqual([6]);
 });

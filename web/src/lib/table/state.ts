@@ -1,27 +1,45 @@
 // What the screen knows of a table, and how each message changes it: pure functions, no Svelte.
-import type { ChatLine, Line, ServerMessage, TableInfo, View } from "$lib/generated/protocol";
+import type {
+  ChatLine,
+  Line,
+  Overlay,
+  ServerMessage,
+  TableInfo,
+  Told,
+  Update,
+  View,
+} from "$lib/generated/protocol";
+import { overlaid } from "./overlay";
 
 export interface TableState {
   readonly version: number;
   readonly table: TableInfo | null;
+  /** What this reader may know: the public view with their own part upon it. */
   readonly view: View | null;
+  readonly public: View | null;
+  readonly own: Overlay;
   readonly log: readonly Line[];
   /** Whether the house has older lines. */
   readonly olderLog: boolean;
   readonly chat: readonly ChatLine[];
   readonly olderChat: boolean;
   readonly muted: readonly string[];
+  /** What ended or was revealed since this reader last moved. */
+  readonly moments: readonly Told[];
 }
 
 export const EMPTY: TableState = {
   version: 0,
   table: null,
   view: null,
+  public: null,
+  own: {},
   log: [],
   olderLog: false,
   chat: [],
   olderChat: false,
   muted: [],
+  moments: [],
 };
 
 /** How much of the chat a snapshot brings at most: a full one may have more behind it. */
@@ -33,20 +51,22 @@ export function receive(state: TableState, message: ServerMessage): TableState {
       return {
         version: message.version,
         table: message.table,
-        view: message.view,
+        ...shown(message.view, message.own ?? {}),
         log: message.log,
         olderLog: message.more,
         chat: message.chat,
         olderChat: message.chat.length >= CHAT_TAIL,
         muted: message.muted,
+        moments: message.moments,
       };
     case "update":
-      if (message.version < state.version) return state;
+      if (message.version < state.version || isGap(state, message)) return state;
       return {
         ...state,
         version: message.version,
-        view: message.view,
+        ...followed(state, message),
         log: [...state.log, ...(message.log ?? [])],
+        moments: message.moments ?? (message.base === undefined ? [] : state.moments),
       };
     case "table":
       return { ...state, table: message.table };
@@ -61,6 +81,25 @@ export function receive(state: TableState, message: ServerMessage): TableState {
     case "bye":
       return state;
   }
+}
+
+/** Whether an update was made upon a version that is not the one at hand: only a fresh snapshot helps. */
+export function isGap(state: TableState, message: ServerMessage): boolean {
+  if (message.type !== "update" || message.base === undefined || message.version < state.version)
+    return false;
+  return message.base !== state.version || state.public === null;
+}
+
+type Showing = Pick<TableState, "view" | "public" | "own">;
+
+function shown(all: View | null, own: Overlay): Showing {
+  return { public: all, own, view: all && overlaid(all, own) };
+}
+
+/** Without a base everything comes anew; with one, what is left out is as it was. */
+function followed(state: TableState, { view, base, public: over, own }: Update): Showing {
+  if (base === undefined || !state.public) return shown(view ?? null, own ?? {});
+  return shown(over ? overlaid(state.public, over) : state.public, own ?? state.own);
 }
 
 /** Older lines of the log, fetched on demand, go before those at hand. */
@@ -81,4 +120,12 @@ export function heard(state: TableState): readonly ChatLine[] {
 /** The lines that were told by then. */
 export function toldBy(log: readonly Line[], version: number): readonly Line[] {
   return log.some((line) => line.version > version) ? log.filter((line) => line.version <= version) : log;
+}
+
+/** Moments worth a panel of their own: tricks lie on the table, and the end has its own screen. */
+export function unread(moments: readonly Told[], seen: number, version: number): readonly Told[] {
+  return moments.filter(
+    ({ version: at, moment }) =>
+      at > seen && at <= version && moment.kind !== "trick" && moment.kind !== "end",
+  );
 }

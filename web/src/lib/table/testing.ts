@@ -25,6 +25,7 @@ export function view(zones: readonly Zone[], more: Partial<View> = {}): View {
     composers: [],
     undo: false,
     result: null,
+    sheet: null,
     ...more,
   };
 }

@@ -2,4 +2,8 @@
 import type { Skin } from "..";
 import Banner from "./Banner.svelte";
 
-export const skin: Skin = { Facts: Banner };
+export const skin: Skin = {
+  Facts: Banner,
+  brief: ["tricks", "total", "team_total", "tie_roll"],
+  signs: { tricks: "cards", total: "star", team_total: "star" },
+};

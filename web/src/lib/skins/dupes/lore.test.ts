@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { attitudeOf, CIRCLE, dominates, lossAt, preyOf, shy } from "./lore";
 
-const said = readFileSync("../src/tripot/games/dupes/text.toml", "utf8");
+const said = readFileSync("../src/tripot/games/dupes/book/text.toml", "utf8");
 const line = (key: string, words: { fr: string; en: string }): string =>
   `${key} = { fr = "${words.fr}", en = "${words.en}" }`;
 

@@ -143,8 +143,8 @@ export const CIRCLE: readonly Attitude[] = [
         "CH",
         "Contact humain",
         "Human touch",
-        "Un geste simple et franc qui met en confiance.",
-        "A light, frank touch that warms the other.",
+        "Toucher l'autre d'un geste léger mais franc, qui met en confiance.",
+        "Touch the other lightly but frankly, to win their trust.",
       ),
       technique(
         "ET",

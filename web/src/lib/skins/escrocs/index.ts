@@ -1,9 +1,11 @@
-// Duel d'escrocs: the arrow that turns, chests with their places, coins as coins, sales shown as what is sold, the split.
+// Duel d'escrocs: loot and portraits, the arrow that turns, chests with their places, coins as coins, sales shown as what is sold, the split.
 import type { Skin } from "..";
+import { caution } from "./caution";
 import Den from "./Den.svelte";
 import Divide from "./Divide.svelte";
+import Face from "./Face.svelte";
 import Label from "./Label.svelte";
 import Stand from "./Stand.svelte";
 import Terms from "./Terms.svelte";
 
-export const skin: Skin = { Facts: Terms, Middle: Den, Board: Stand, Split: Divide, Label };
+export const skin: Skin = { Facts: Terms, Middle: Den, Board: Stand, Face, Split: Divide, Label, caution };

@@ -17,6 +17,22 @@ const WORDS = {
     fr: "Touchez une carte pour la passer de l'autre côté, ou faites-la glisser.",
     en: "Tap a card to send it to the other side, or drag it.",
   },
+  cautionCall: {
+    fr: "Ce renfort ne sert qu'une fois dans la partie, et rien ne se reprend.",
+    en: "This reinforcement serves only once in the game, and nothing is taken back.",
+  },
+  cautionThrow: {
+    fr: "La carte quitte votre coffre sans rien rapporter, et rien ne se reprend.",
+    en: "The card leaves your chest and brings nothing, and nothing is taken back.",
+  },
+  cautionSkill: {
+    fr: "La carte part et une carte inconnue prend sa place ; rien ne se reprend.",
+    en: "The card goes and an unknown one takes its place; nothing is taken back.",
+  },
+  cautionDone: {
+    fr: "Vous pouvez encore vendre : la meilleure vente rapporte {n} {n:pièce|pièces}.",
+    en: "You can still sell: the best sale brings {n} {n:coin|coins}.",
+  },
   chests: { fr: "Les coffres en ce moment", en: "The chests as they are" },
 } as const satisfies Record<string, Words>;
 

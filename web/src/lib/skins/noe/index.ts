@@ -5,7 +5,6 @@ import Board from "./Board.svelte";
 import Face from "./Face.svelte";
 import Hand from "./Hand.svelte";
 import Label from "./Label.svelte";
-import Note from "./Note.svelte";
 import Plot from "./Plot.svelte";
 
-export const skin: Skin = { Facts: Banner, Middle: Plot, Board, Face, Hand, Label, Note };
+export const skin: Skin = { Facts: Banner, Middle: Plot, Board, Face, Hand, Label };

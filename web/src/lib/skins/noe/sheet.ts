@@ -91,10 +91,6 @@ export function rebuiltCount(faces: Iterable<Face>, fact: string): number {
   return [...faces].filter((face) => face.sources?.[fact] === "reconstructed").length;
 }
 
-/** The facts of one card that the house rebuilt. */
-export const rebuiltOf = (face: Face): string[] =>
-  Object.entries(face.sources ?? {}).flatMap(([fact, source]) => (source === "reconstructed" ? [fact] : []));
-
 /** The emblem of an announcement, by its name in the catalogue. */
 export function emblemOf(kind: string): Category | "palace" | "" {
   const known: Readonly<Record<string, Category | "palace">> = {

@@ -1,7 +1,7 @@
 // The shelf: piles and the way along it.
 import type { Zone } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { pilesOf, stepTo } from "./shelf";
+import { boardsOf, pilesOf, stepTo } from "./shelf";
 
 const zone = (cards: Zone["cards"]): Zone => ({
   id: "market",
@@ -40,4 +40,13 @@ test("keys walk along the shelf and stop at its ends", () => {
   expect(stepTo("End", 3, 22, 11)).toBe(21);
   expect(stepTo("ArrowRight", 21, 22, 11)).toBe(-1);
   expect(stepTo("Enter", 3, 22, 11)).toBe(-1);
+});
+
+test("wares stand on the board of their price, in their order, and empty boards are left out", () => {
+  const wares = [0, 2, 9, 5, 17].map((cost) => ({ cost }));
+  expect(boardsOf(wares).map(({ from, wares: on }) => [from, on.map(({ cost }) => cost)])).toEqual([
+    [0, [0, 2]],
+    [3, [5]],
+    [9, [9, 17]],
+  ]);
 });

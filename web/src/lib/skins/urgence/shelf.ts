@@ -21,6 +21,29 @@ export function pilesOf(zone: Zone): Pile[] {
   });
 }
 
+/** The boards of the shelf, by price: from, and up to where there is an end. */
+const BOARDS: readonly (readonly [from: number, to: number])[] = [
+  [0, 2],
+  [3, 5],
+  [6, 8],
+  [9, Infinity],
+];
+
+export interface Board<T> {
+  readonly from: number;
+  readonly to: number;
+  readonly wares: readonly T[];
+}
+
+/** Wares on the boards of their prices, each in the order it came; boards without any are left out. */
+export function boardsOf<T extends { readonly cost: number }>(wares: readonly T[]): Board<T>[] {
+  return BOARDS.map(([from, to]) => ({
+    from,
+    to,
+    wares: wares.filter(({ cost }) => cost >= from && cost <= to),
+  })).filter((board) => board.wares.length > 0);
+}
+
 /** The next place along the shelf for a key, or -1: up and down go by rows of `across`. */
 export function stepTo(key: string, from: number, count: number, across: number): number {
   const steps: Readonly<Record<string, number>> = {

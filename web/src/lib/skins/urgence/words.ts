@@ -1,5 +1,6 @@
 // The few words of this table that the house does not send.
 import { settings } from "$lib/app/settings.svelte";
+import type { EffectIcon } from "./icons";
 import { speak, type Params, type Words } from "$lib/i18n/speak";
 
 const WORDS = {
@@ -14,8 +15,40 @@ const WORDS = {
   superOf: { fr: "{team} : super carte {name}", en: "{team}: super card {name}" },
   price: { fr: "{name}, {n} {n:pièce|pièces}", en: "{name}, {n} {n:coin|coins}" },
   buyable: { fr: "à votre portée", en: "you can buy it" },
+  cautionResign: {
+    fr: "Votre confiance tombe à zéro et vous êtes hors jeu pour toute la partie. Rien ne se reprend.",
+    en: "Your confidence falls to zero and you are out for the whole game. Nothing is taken back.",
+  },
+  cautionAttack: {
+    fr: "Il vous reste {n} {n:point|points} d'attaque : touchez un adversaire pour frapper. Après, {n:ce point est perdu|ces points sont perdus}.",
+    en: "You have {n} {n:point|points} of attack left: tap an opponent to strike. Afterwards {n:it is|they are} lost.",
+  },
+  cautionCoins: {
+    fr: "Il vous reste {n} {n:pièce|pièces}, de quoi acheter encore. À la fin du tour, {n:elle est perdue|elles sont perdues}.",
+    en: "You have {n} {n:coin|coins} left, enough to buy something. At the end of the turn {n:it is|they are} lost.",
+  },
+  shelf: { fr: "De {from} à {to} {to:pièce|pièces}", en: "{from} to {to} {to:coin|coins}" },
+  shelfLast: { fr: "{from} {from:pièce|pièces} et plus", en: "{from} {from:coin|coins} and more" },
+  each: { fr: "chaque tour : {what}", en: "each turn: {what}" },
+  life: { fr: "{n} {n:point|points} de vie", en: "{n} {n:life point|life points}" },
+  defence: { fr: "arrête {n} {n:point|points} d'attaque", en: "stops {n} {n:point|points} of attack" },
   free: { fr: "emplacement libre", en: "free slot" },
 } as const satisfies Record<string, Words>;
+
+const EFFECT_WORDS = {
+  coin: { fr: "{n} {n:pièce|pièces}", en: "{n} {n:coin|coins}" },
+  gain: { fr: "+{n} de confiance", en: "+{n} confidence" },
+  hit: { fr: "frappe {n}", en: "hit {n}" },
+  black: { fr: "cœur noir", en: "black heart" },
+  draw: { fr: "pioche {n}", en: "draw {n}" },
+  destroy: { fr: "détruit {n}", en: "destroy {n}" },
+  force: { fr: "fait défausser {n}", en: "rival discards {n}" },
+  slot: { fr: "+{n} {n:emplacement|emplacements}", en: "+{n} {n:slot|slots}" },
+} as const satisfies Record<EffectIcon, Words>;
+
+/** What an effect does, in as few words as can be understood. */
+export const effectWord = (icon: EffectIcon, n: number): string =>
+  speak(EFFECT_WORDS[icon], settings.lang, { n });
 
 export const word = (key: keyof typeof WORDS, params?: Params): string =>
   speak(WORDS[key], settings.lang, params);
