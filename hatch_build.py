@@ -1,10 +1,12 @@
 """Builds the front end into the wheel, so that `pip install .` gives a house that opens in the browser.
 
-An editable install skips it: there the Makefile runs tools/web.py.
+With TRIPOT_COMPILE=1 the engine and the games go in compiled too (tools/compiled.py), which takes a C compiler.
+An editable install skips both: there the Makefile runs tools/web.py, and nothing compiled may lie beside the sources.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,15 +15,16 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from tools import node, web
+from tools import compiled, node, web
 
 
-class FrontEnd(BuildHookInterface[Any]):
-    """Runs the build and adds its output, which git ignores, to the wheel."""
+class House(BuildHookInterface[Any]):
+    """Runs the builds and adds their output, which git ignores, to the wheel."""
 
     def dependencies(self) -> list[str]:
         """Node itself is asked for only where none is good enough and there is something to build."""
-        return [] if web.is_built() or node.on_path() else [node.WHEEL]
+        front_end = [] if web.is_built() or node.on_path() else [node.WHEEL]
+        return [*front_end, *(compiled.NEEDS if _fast() else ())]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling before it gathers files."""
@@ -29,3 +32,12 @@ class FrontEnd(BuildHookInterface[Any]):
             return
         web.build()
         build_data["artifacts"].append(f"/{web.STATIC.relative_to(self.root).as_posix()}/")
+        if _fast():
+            folder = compiled.libraries()
+            built = {str(file): file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+            build_data["force_include"].update(built)
+            build_data["pure_python"], build_data["infer_tag"] = False, True
+
+
+def _fast() -> bool:
+    return os.environ.get("TRIPOT_COMPILE") == "1"
