@@ -7,10 +7,11 @@ from random import Random
 from time import process_time
 
 from tests.bench.clock import best_rate
-from tripot.bots.uniform import any_of
 from tripot.engine.chance import Stream
+from tripot.engine.draws import any_of
 from tripot.engine.game import Game, State
 from tripot.engine.play import Play, reopen
+from tripot.engine.playouts import play_out
 from tripot.engine.record import Record
 from tripot.engine.wire import Renderer
 
@@ -18,6 +19,8 @@ Bench = Callable[[], int]
 _GAMES = 20
 _KEPT = 64
 """States kept from one game to copy, sample and view."""
+_DRAWS = 20
+"""Samples drawn for one decision."""
 
 
 class GameBench:
@@ -39,21 +42,32 @@ class GameBench:
     def measures(self) -> dict[str, float]:
         """Rates per second by name."""
         benches: dict[str, Bench] = {
-            "random play, decisions": self._play,
-            "copy": self._copy,
-            "sample": self._sample,
+            **self.for_search(),
             "view": self._view,
             "view and encode": self._encode,
             "replay, entries": self._replay,
         }
         return {name: best_rate(bench, self._repeats, self._seconds) for name, bench in benches.items()}
 
+    def for_search(self) -> dict[str, Bench]:
+        """What simulation and search live on."""
+        return {
+            "random play, decisions": self._play,
+            "play-outs, decisions": self._play_out,
+            "copy": self._copy,
+            "sample": self._sample,
+            "draws of a sampler": self._draw,
+            "promises": self._promise,
+        }
+
     def growth(self) -> float:
         """What a move costs in the last quarter of a game, compared with the first: 1 when cost does not grow.
 
-        Over several games, since a quarter may by chance hold more deals or longer turns than another.
+        Over several games, since a quarter may by chance hold more deals or longer turns than another; over one where
+        each is measured once, to see that it works.
         """
-        quarters = [self._quarters(self._sample_game(number)[0]) for number in range(_GAMES)]
+        games = _GAMES if self._repeats > 1 else 1
+        quarters = [self._quarters(self._sample_game(number)[0]) for number in range(games)]
         return sum(last for _, last in quarters) / sum(first for first, _ in quarters)
 
     def _quarters(self, record: Record) -> tuple[float, float]:
@@ -94,6 +108,11 @@ class GameBench:
             decisions += 1
         return decisions
 
+    def _play_out(self) -> int:
+        """One random game unheard, as search and simulation play it."""
+        self._number += 1
+        return play_out(self._game.new(self._seats, {}, Stream.fast(self._number)), self._random)
+
     def _copy(self) -> int:
         for state in self._states:
             state.copy()
@@ -102,6 +121,19 @@ class GameBench:
     def _sample(self) -> int:
         for state in self._states:
             state.sample(state.actors()[0], self._random)
+        return len(self._states)
+
+    def _draw(self) -> int:
+        """As a search does: many draws for one decision."""
+        for state in self._states:
+            worlds = state.sampler(state.actors()[0])
+            for _ in range(_DRAWS):
+                worlds.draw(self._random)
+        return _DRAWS * len(self._states)
+
+    def _promise(self) -> int:
+        for state in self._states:
+            state.promises()
         return len(self._states)
 
     def _view(self) -> int:

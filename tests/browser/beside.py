@@ -80,10 +80,11 @@ class Beside:
         page, label = self.people[seat].page, self._said.say(offer.label)
         if not (offer.zone or offer.seat >= 0):
             page.locator(".actions").get_by_role("button", name=label, exact=True).click()
-            return
-        self._place(seat, offer).press("Enter")
-        if _alike(view, offer) > 1 or offer.zone.partition(":")[0] in _LOOKED_AT:
-            page.locator(".actions, dialog").get_by_role("button", name=label, exact=True).click()
+        else:
+            self._place(seat, offer).press("Enter")
+            if _alike(view, offer) > 1 or offer.zone.partition(":")[0] in _LOOKED_AT:
+                page.locator(".actions, dialog").get_by_role("button", name=label, exact=True).click()
+        self.people[seat].sure()
 
     def _place(self, seat: int, at: Offer | Composer) -> Locator:
         page = self.people[seat].page
@@ -130,7 +131,8 @@ def _fill(field: Locator, part: object, value: PartValue) -> None:
     match part:
         case Pick(options=options):
             for number, option in enumerate(options):
-                if option.value in value.picks:
+                chosen = field.locator("input").nth(number).is_checked()  # what there is no choice about already is
+                if (option.value in value.picks) != chosen:
                     field.locator("label").nth(number).click()
         case Share(options=options):
             for number, option in enumerate(options):

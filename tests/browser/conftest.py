@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.house import House, open_house
-from tests.browser.people import People
+from tests.browser.people import PATIENCE, People
 from tests.support import chromium
 from tests.support.lock import locked
 from tools import web
 
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

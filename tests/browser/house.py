@@ -18,20 +18,19 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
 
 from tests.games import TRIPOT_GAMES
 from tests.support import known, staging
 from tests.support.chromium import LAN_HOST
+from tests.support.processes import ended, first_line, free_port
 from tripot.engine.play import Play
-from tripot.server.serving import make_server
-from tripot.server.settings import Settings
+from tripot.server.edge.serving import make_server
+from tripot.server.run.settings import Settings
 
 
 class House:
@@ -39,7 +38,7 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         self.folder: Path = folder
-        self.port: int = _free_port()
+        self.port: int = free_port()
         self._process: subprocess.Popen[str] | None = None
 
     @property
@@ -63,18 +62,14 @@ class House:
         command = [sys.executable, "-m", "tests.browser.house", str(self.port), str(self.folder)]
         env = {**os.environ, "TRIPOT_GAMES": TRIPOT_GAMES}
         self._process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
-        output: IO[str] | None = self._process.stdout
-        assert output is not None
-        if output.readline().strip() != "open":
+        if first_line(self._process).strip() != "open":
+            self.stop(signal.SIGKILL)
             raise RuntimeError("the house did not open")
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         if self._process is not None:
-            self._process.send_signal(how)
-            self._process.wait()
-            assert self._process.stdout is not None
-            self._process.stdout.close()
-            self._process = None
+            process, self._process = self._process, None
+            ended(process, how)
 
 
 @contextmanager
@@ -87,15 +82,11 @@ def open_house(folder: Path) -> Iterator[House]:
         house.stop()
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 def main(port: int, folder: Path) -> None:
     """Bots answer at once, and nobody is too fast."""
-    settings = Settings(data=folder, pace=(0.0, 0.0), limits=False, absent_least=0, tables_per_guest=200)
+    settings = Settings(
+        data=folder, pace=(0.0, 0.0), limits=False, absent_least=0, tables_per_guest=200, host_names=(LAN_HOST,)
+    )
     server = make_server(settings, "127.0.0.1", port, known.KnownLuck(folder))
     server.when_open = lambda: print("open", flush=True)
     server.run()

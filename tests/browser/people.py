@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.house import House
+from tests.support.screens import Screen
 from tripot.engine.play import Play
-from tripot.server.identity import COOKIE
 
 Json = dict[str, Any]
+
+PATIENCE = 60_000
+"""Milliseconds after which a page that does not change has failed: only what hangs meets it."""
 
 _SETTINGS = """
 if (!localStorage.getItem("tripot.settings"))
@@ -63,7 +67,8 @@ _CHANGE = """() => new Promise((tell) => {
 _BY_ITSELF = """() => {
   const answer = () => {
     if (!document.querySelector(".prompt.asked")) return;
-    document.querySelector(".hand .playable, .actions .buttons button:enabled")?.click();
+    const sure = document.querySelector("dialog[open] .yes button");
+    (sure ?? document.querySelector(".hand .playable, .actions .buttons button:enabled"))?.click();
   };
   const all = { subtree: true, childList: true, attributes: true };
   new MutationObserver(() => setTimeout(answer)).observe(document.body, all);
@@ -72,7 +77,7 @@ _BY_ITSELF = """() => {
 
 
 class Person:
-    """One browser context with one page; `frames` keeps all that ever came over its sockets."""
+    """One browser context with one page; `frames` keeps all that ever came over its sockets, with the views it made."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context: BrowserContext = context
@@ -84,7 +89,8 @@ class Person:
         self.page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+        screen = Screen()
+        socket.on("framereceived", lambda frame: self.frames.append(screen.show(json.loads(frame))))
 
     def views(self) -> list[tuple[int, Json]]:
         """Every view that was ever sent here, with its version."""
@@ -103,7 +109,7 @@ class Person:
     def guest(self) -> str:
         """Who this person is to the house."""
         self.ask("GET", "/api/me")
-        kept = next(cookie for cookie in self.context.cookies() if cookie.get("name") == COOKIE)
+        kept = next(cookie for cookie in self.context.cookies() if cookie.get("name", "").startswith("tripot_guest"))
         return kept.get("value", "").partition(".")[0]
 
     def open_table(self, game: str, places: Sequence[str], name: str = "Camille", **options: Any) -> Json:
@@ -117,10 +123,10 @@ class Person:
         self.page.goto(f"{self.address}/table/{table}")
 
     def ready(self) -> None:
-        self.page.get_by_role("button", name="Je suis prêt").click()
+        self.page.get_by_role("button", name="On peut commencer").click()
 
     def wait_for_table(self) -> None:
-        self.page.locator(".screen").wait_for()
+        self.page.locator(".screen > .table").wait_for()
 
     @property
     def playable(self) -> Locator:
@@ -159,6 +165,13 @@ class Person:
         """The first thing the table offers: a card, else the first button."""
         with self.changing():
             self.page.locator(".hand .playable, .actions .buttons button:enabled").first.click(force=True)
+            self.sure()
+
+    def sure(self) -> None:
+        """Says yes where the table asks once more."""
+        yes = self.page.locator("dialog[open] .yes button")
+        if yes.count():
+            yes.click()
 
     @contextmanager
     def changing(self) -> Iterator[None]:
@@ -197,7 +210,7 @@ class People:
         address = self._house.lan_address if lan else self._house.address
         size = {"width": width, "height": height}
         context = self._browser.new_context(viewport=size, locale="fr-FR", base_url=address, **more)  # type: ignore[arg-type]
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(_SETTINGS % pace)
         context.add_init_script(_LINE)
         person = Person(context, address)
@@ -240,7 +253,18 @@ def play_to_the_end(*players: Person) -> None:
     for player in players:
         player.page.evaluate(_BY_ITSELF)
     for player in players:
-        player.page.locator("dialog[open] tbody").wait_for(timeout=120_000)
+        _wait_for_the_ranking(player)
+
+
+def _wait_for_the_ranking(player: Person) -> None:
+    """However slow the machine: as long as anything comes over the line, the game goes on."""
+    heard = -1
+    while heard < len(player.frames):
+        heard = len(player.frames)
+        with suppress(TooLate):
+            player.page.locator("dialog[open] tbody").wait_for(timeout=PATIENCE)
+            return
+    raise AssertionError(f"the game stopped after {heard} frames")
 
 
 def lead(people: People) -> tuple[Person, Person]:

@@ -31,6 +31,13 @@ def moments() -> Iterator[tuple[str, Staged, int]]:
     for slug in ("highcard", "sealed", "ambush", "fence", "standoff"):
         game = registry.game_named(slug)
         yield f"tiny-{slug}", Staged(game, game.seats[-1]).until(lambda state: 0 in state.actors()), 0
+    ecarte = registry.game_named("ecarte")
+    for seats in (2, 3, 4):
+        yield f"ecarte-{seats}-exchange", Staged(ecarte, seats).until(_asks("EXCHANGE")), 0
+        yield f"ecarte-{seats}-play", Staged(ecarte, seats).until(_asks("PLAY", laid=seats // 2)), 0
+    yield "queen-4-pass", Staged(registry.game_named("queen"), 4).until(_asks("PASS")), 0
+    yield "queen-4-play", Staged(registry.game_named("queen"), 4).until(_asks("PLAY", laid=2)), 0
+    yield "ecarte-3-spectator", Staged(ecarte, 3).until(_asks("PLAY", laid=1)), -1
 
 
 def _asks(phase: str, laid: int = 0) -> Callable[[State], bool]:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import json
 import mimetypes
+import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from playwright.sync_api import Page, Route, WebSocketRoute
@@ -22,11 +23,19 @@ from tripot.engine.play import Play
 from tripot.engine.player import Budget
 from tripot.engine.text import Lang
 from tripot.engine.wire import Renderer
-from tripot.server.protocol import Line, SeatInfo, Snapshot, Stage, TableInfo, You
-from tripot.server.sheets import faces
+from tripot.server.edge.sheets import faces
+from tripot.server.wire.protocol import Line, SeatInfo, Snapshot, Stage, TableInfo, You
 
 ORIGIN = "http://tripot.test"
 NAMES = ("Camille", "Léopold-Augustin", "Zoé", "Bot Balthazar", "Inès", "Maximilienne-Charlotte", "Bot Basile", "Jo")
+
+
+class Sight(Protocol):
+    """What a page is shown: the frame that answers a hello, and how the cards look."""
+
+    def snapshot(self, viewer: int, lang: Lang) -> str: ...
+
+    def cards(self, lang: Lang) -> str: ...
 
 
 class Staged:
@@ -43,7 +52,7 @@ class Staged:
         self.game = game
         self.names: tuple[str, ...] = tuple(names[:seats])
         self.play = Play.start(game, seats, options or {}, Stream.fast(seed), self.names)
-        self.lines: list[tuple[int, Any]] = []
+        self.lines: list[tuple[int, Any]] = [(0, event) for event in self.play.opening]
         self._random = Random(seed)
 
     def until(self, reached: Callable[[State], bool], most: int = 5_000) -> Staged:
@@ -84,7 +93,8 @@ class Staged:
             id="staged", game=self.game.slug, title=self.game.title["fr"], stage=stage,
             seats=tuple(_seat(seat, self.names[seat], view.seats[seat].team) for seat in range(seats)),
             options=self.play.header.options, private=False, spectators=True, watching=0, absent_after=60,
-            version=len(self.play.entries), commitment="", invite="",
+            version=len(self.play.entries), commitment="",
+            digest=self.play.record.digest() if self.play.over else "", invite="",
             channels=("table", "story") if self.game.journal else ("table",), journal=self.game.journal,
             previous="", next="", created=0.0, you=You("p0", viewer, viewer == 0),
         )  # fmt: skip
@@ -96,7 +106,7 @@ def _seat(seat: int, name: str, team: str) -> SeatInfo:
                     ready=True, here=seat != 4, held=seat == 4, team=team)  # fmt: skip
 
 
-def show(page: Page, staged: Staged, static: Path, viewer: int = 0, lang: Lang = "fr") -> None:
+def show(page: Page, staged: Sight, static: Path, viewer: int = 0, lang: Lang = "fr") -> None:
     """Opens the table on this page."""
 
     def fulfil(route: Route) -> None:
@@ -116,9 +126,9 @@ def show(page: Page, staged: Staged, static: Path, viewer: int = 0, lang: Lang =
         socket.on_message(heard)
 
     page.route("**/*", fulfil)
-    page.route_web_socket("**/socket", answer)
+    page.route_web_socket(re.compile(r"/socket(\?|$)"), answer)
     page.goto(f"{ORIGIN}/table/staged")
-    page.locator(".screen").wait_for()
+    page.locator(".screen > .table").wait_for()
 
 
 def sizes() -> Sequence[tuple[str, int, int]]:

@@ -78,10 +78,12 @@ def _answer_by_keyboard(person: Person) -> None:
     """Tab to what is asked; in a hand the arrows lead to a card that can be played; Enter."""
     page = person.page
     target = ".hand button" if person.playable.count() else ".actions .buttons button"
-    for _ in range(60):
-        if page.evaluate("target => document.activeElement.matches(target)", target):
+    reached = "target => document.activeElement.matches(target)"
+    for _ in range(400):  # the journal of a long game has many links on the way
+        if page.evaluate(reached, target):
             break
         page.keyboard.press("Tab")
+    assert page.evaluate(reached, target), f"the keyboard does not lead to {target}"
     if target == ".hand button":
         page.keyboard.press("Home")
         while page.evaluate("document.activeElement.getAttribute('aria-disabled')") == "true":

@@ -20,6 +20,7 @@ from tests.support import known
 from tripot.engine.chance import Stream
 from tripot.engine.play import Play
 from tripot.engine.registry import game_named
+from tripot.engine.text import typeset
 from tripot.engine.view import Composer, Offer, Parts, PartValue
 
 WIDE: dict[str, Any] = {}
@@ -197,7 +198,7 @@ def _told(page: Page) -> None:
     with page.expect_download() as kept:
         page.get_by_role("link", name="Télécharger l'histoire").click()
     text = Path(kept.value.path()).read_text("utf-8")
-    assert "## Scène 2 : l'étude du notaire" in text
+    assert typeset("## Scène 2 : l'étude du notaire") in text
     assert "<script>" not in text
     page.get_by_role("dialog").get_by_role("link", name="Lire l'histoire").click()
     expect(page.get_by_role("heading", level=2)).to_have_count(3)
@@ -239,7 +240,7 @@ class Alone:
 
     def _oppose(self) -> None:
         """With one's own character, or as Director with somebody else's."""
-        self.page.locator(".actions").get_by_role("button", name=re.compile("pposer")).click()
+        self.page.locator(".actions").get_by_role("button", name=re.compile("pposer|oppose$")).click()
         form = self.page.get_by_role("form", name="S'opposer…")
         if form.count():
             form.locator(".pick label").nth(1).click()

@@ -20,7 +20,7 @@ from tripot.engine.game import State
 from tripot.engine.play import Play
 from tripot.engine.registry import game_named
 from tripot.engine.view import Option, Parts, PartValue, View
-from tripot.games.escrocs.state import EscrocsState
+from tripot.games.escrocs.play.state import EscrocsState
 
 PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 

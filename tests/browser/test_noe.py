@@ -15,13 +15,13 @@ from tests.browser.beside import Beside, Wish, ahead
 from tests.browser.pages import too_small, violations
 from tests.browser.people import Json, People, Person
 from tests.support import known
+from tripot.engine.bits import members
 from tripot.engine.game import State
 from tripot.engine.play import Play, replay
 from tripot.engine.registry import game_named
 from tripot.engine.view import Parts, PartValue, View
-from tripot.games.noe.cards import ids
 from tripot.games.noe.game import Noe
-from tripot.games.noe.state import NoeState
+from tripot.games.noe.play.state import NoeState
 
 GAME = cast(Noe, game_named("noe"))
 NAMES = ("Camille", "Zoé", "Inès")
@@ -104,7 +104,7 @@ def _seen(state: NoeState, viewer: int) -> set[str]:
     searched = state.targets if state.phase_name == "SEIZE" and state.active == viewer else ()
     for seat in (*laid, *searched):
         cards |= set(state.hands[seat])
-    return {state.pack.codes[card] for card in cards}
+    return {state.cards.codes[card] for card in cards}
 
 
 def _codes(value: object) -> Iterator[str]:
@@ -138,14 +138,15 @@ def expect_hidden(reader: Person, seat: int, play: Play) -> None:
             seen |= {code for code in re.findall(r"\w+-\w+", entry.move) if code in GAME.cards.index}
         allowed[version] = seen
         allowed[-version - 1] = seen | before
-    deadly = {GAME.cards.codes[card] for card in ids(GAME.cards.assassinations)}
+    deadly = {GAME.cards.codes[card] for card in members(GAME.cards.assassinations)}
     searched = 0
     for frame in reader.frames:
         view = frame.get("view")
         if not view or view["result"] is not None:
             continue
         searched += 1
-        assert set(_codes(view)) <= allowed[frame["version"]] | deadly, frame["version"]
+        parts = [view, frame.get("public"), frame.get("own")]
+        assert set(_codes(parts)) <= allowed[frame["version"]] | deadly, frame["version"]
         if frame["type"] == "update":
             told = " ".join(line["text"] for line in frame.get("log", ()))
             named = {card.code for card in GAME.catalogue if card.name["fr"] in told}
@@ -221,7 +222,16 @@ def test_two_on_their_phones_finish_a_base_game(people: People, axe: str) -> Non
         expect_hidden(person, seat, game.play)
 
 
-@pytest.mark.rule("NOE-56", "NOE-57", "NOE-58")
+def _by_the_gendarmerie(wish: Wish) -> Wish:
+    """The same control, in the name of the gendarmerie: a form, where the police is a card and a name."""
+    if not isinstance(wish, str) or not wish.startswith("c "):
+        return wish
+    card, target = wish.split()[1:]
+    picks = {"cards": PartValue(picks=[card]), "target": PartValue(picks=[str(int(target[1:]) - 1)])}
+    return Parts("gendarmerie", picks)
+
+
+@pytest.mark.rule("NOE-55", "NOE-56", "NOE-57", "NOE-58")
 def test_a_hand_is_searched_and_an_advanced_game_ends(people: People, axe: str) -> None:
     play = _staged(ADVANCED, 3, "advanced")
     game = Beside(play, people.at(play, 0, 1, 2), NAMES)
@@ -229,13 +239,15 @@ def test_a_hand_is_searched_and_an_advanced_game_ends(people: People, axe: str) 
     bold = Bold("c ")
     seized = ""
     while actors := game.state.actors():
-        wish = bold(game.view(actors[0]))
+        wish = _by_the_gendarmerie(bold(game.view(actors[0])))
         if game.state.phase_name == "SEIZE":
             expect(host.page.locator(".searched .playable")).to_have_count(6)
             expect(other.page.locator(".searched")).to_have_count(0)
             assert violations(host.page, axe) == []
             seized = GAME.catalogue[str(wish).split()[1]].name["fr"]
         game.do(actors[0], wish)
+        if isinstance(wish, Parts) and wish.composer == "gendarmerie":
+            expect(other.page.locator(".told")).to_contain_text("Contrôle de gendarmerie ! Camille pose")
         if game.state.phase_name == "HIDE":
             for person in (host, guest):
                 expect(person.page.locator(".told")).to_contain_text(f"Camille saisit chez Zoé : {seized}.")
@@ -276,7 +288,7 @@ def test_the_hand_is_sorted_and_the_sheet_is_one_tap_away(people: People, axe: s
     assert violations(page, axe) == []
     page.keyboard.press("Escape")
     page.locator(".hand [data-code]").first.click(button="right", force=True)
-    expect(page.get_by_role("dialog").get_by_text("Reconstitué par la maison")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_text("Reconstitué")).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="English").click()
     expect(page.get_by_role("button", name="Memory sheet")).to_be_visible()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import gzip
+
+from playwright.sync_api import Page, Response, expect
 
 from tests.browser.pages import finished
 from tests.browser.people import People
@@ -87,3 +89,20 @@ def test_a_finished_game_waits_in_the_lobby(people: People) -> None:
     played = person.page.get_by_role("region", name="Vos parties jouées")
     played.get_by_role("link", name="Revoir").click()
     expect(person.page.get_by_role("slider")).to_be_visible()
+
+
+def test_the_first_load_is_light(people: People) -> None:
+    """Under 300 kB compressed, fonts included; skins and their drawings come with their game."""
+    person = people.one()
+    answers: list[Response] = []
+
+    def note(answer: Response) -> None:
+        answers.append(answer)
+
+    person.page.on("response", note)
+    person.page.goto("/", wait_until="networkidle")
+    person.page.get_by_role("article", name="Dé pli").wait_for()
+    sizes = {answer.url.rpartition("/")[2]: len(gzip.compress(answer.body())) for answer in answers}
+    assert sum(sizes.values()) < 300_000, sizes
+    assert not [name for name in sizes if name.startswith(("depli", "dupes", "escrocs", "noe", "urgence", "figures"))]
+    assert any(name.endswith(".woff2") for name in sizes)

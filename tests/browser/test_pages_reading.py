@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+from tests.browser.pages import violations
 from tests.browser.people import People
 
 
@@ -59,6 +61,39 @@ def test_the_drawer_opens_at_the_rule_of_an_option_and_gives_the_focus_back(peop
     page.keyboard.press("Escape")
     expect(drawer).to_have_count(0)
     expect(link).to_be_focused()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
+def test_what_the_house_decided_does_not_look_printed(people: People, axe: str, width: int, height: int) -> None:
+    page = people.one(width=width, height=height).page
+    page.goto("/rules/escrocs#ESC-59")
+    ruled, rebuilt, printed = (page.locator(f"[data-rule='ESC-{number}']") for number in ("59", "44", "09"))
+    expect(ruled.locator("[data-source='ruling']")).to_have_text("Choix de la maison")
+    expect(ruled).to_contain_text("Autre lecture")
+    expect(ruled).to_contain_text("La table peut choisir")
+    expect(rebuilt.locator("[data-source]")).to_have_text("Reconstitué")
+    expect(printed.locator("[data-source]")).to_have_count(0)
+    page.get_by_text("Imprimé, ou décidé par la maison").click()
+    expect(page.get_by_text("Sans marque")).to_be_visible()
+    page.get_by_text("Ce que disent les").click()
+    chipo = page.get_by_role("listitem").filter(has_text="Chipo").filter(has_text="Fringale")
+    expect(chipo.locator("[data-source]")).to_have_text(["Imprimé", "Déduit", "Reconstitué"])
+    assert violations(page, axe) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
+def test_beside_a_table_the_rules_have_its_figures(people: People, width: int, height: int) -> None:
+    person = people.one(width=width, height=height)
+    page = person.page
+    table = person.open_table("escrocs", ["me", "open"], painting_cost=2, round_limit=33)
+    page.goto(f"/table/{table['id']}")
+    page.get_by_role("button", name="Règles", exact=True).click()
+    drawer = page.get_by_role("dialog", name="Règles du jeu")
+    expect(drawer.locator("[data-rule='ESC-35']")).to_contain_text("coûte 2 pièces")
+    expect(drawer.locator("[data-rule='ESC-59']")).to_contain_text("le tour 33,")
+    page.keyboard.press("Escape")
+    page.goto("/rules/escrocs#ESC-35")
+    expect(page.locator("[data-rule='ESC-35']")).to_contain_text("coûte 1 pièce,")
 
 
 def test_choices_are_kept(people: People) -> None:

@@ -119,4 +119,6 @@ def test_the_deal_is_proved_in_the_browser_and_by_the_record(people: People, tmp
     waiting.value.save_as(file)
     record = Record.read(file.read_text("utf-8"))
     record.header.check_seed()
+    expect(page.get_by_text(record.digest(), exact=True)).to_be_visible()
+    expect(page.get_by_text(f"--commitment {record.header.commitment} --digest {record.digest()}")).to_be_visible()
     assert replayed(record, game_named("depli")).over

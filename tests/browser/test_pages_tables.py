@@ -28,7 +28,7 @@ def test_friends_come_by_the_link_and_the_game_begins_when_all_are_ready(people:
     page.get_by_label("Place 3", exact=True).select_option("heuristic")
     page.get_by_role("group", name="Nombre de donnes").get_by_role("radio", name="3").check()
     page.get_by_text("Options pour habitués").click()
-    page.get_by_role("group", name="Premier lanceur").get_by_role("radio", name="place 1").check()
+    page.get_by_role("group", name="Qui lance en premier").get_by_role("radio", name="place 1").check()
     page.get_by_role("switch", name="Table privée").check()
     page.get_by_role("button", name="Ouvrir la table").click()
 
@@ -46,10 +46,10 @@ def test_friends_come_by_the_link_and_the_game_begins_when_all_are_ready(people:
     friend.page.get_by_label("Votre nom").fill("Zoé")
     friend.page.get_by_role("button", name="S'asseoir ici").click()
     expect(page.get_by_text("On attend Zoé.")).to_be_visible()
-    friend.page.get_by_role("button", name="Je suis prêt").click()
+    friend.page.get_by_role("button", name="On peut commencer").click()
     expect(page.get_by_text("On n'attend plus que vous.")).to_be_visible()
-    assert "est prêt" in _seat(page, "Zoé")
-    page.get_by_role("button", name="Je suis prêt").click()
+    assert "attend le départ" in _seat(page, "Zoé")
+    page.get_by_role("button", name="On peut commencer").click()
     for person in (host, friend):
         person.wait_for_table()
         expect(person.page.get_by_role("heading", level=1)).to_contain_text("Donne 1 sur 3")

@@ -12,6 +12,7 @@ from tests.browser.house import House
 from tests.browser.pages import too_small, violations
 from tests.browser.people import Json, People, Person
 from tests.support import known
+from tests.support.screens import zones
 from tripot.engine.play import Play
 from tripot.engine.registry import game_named
 from tripot.engine.view import Parts, PartValue, View
@@ -40,6 +41,9 @@ def _buy(person: Person, code: str) -> None:
     expect(sheet).to_have_count(0)
 
 
+SWIFT: Json = {"disinfect_scope": "all", "seat_compensation": "none"}
+"""What lets these games end soon, and the first of them win."""
+
 # What people wish for, in this order: the first a shield and blows, the others a companion that costs them dearly.
 _WISHES = (
     ("team:GOV", "play:GEL", "play:", "break:", "hit:", "shop", "buy:GEL", "end"),
@@ -63,7 +67,7 @@ def _wish(view: View) -> Wish:
 @pytest.mark.rule("URG-37", "URG-55", "URG-65", "URG-68")
 def test_two_people_choose_teams_and_fight_to_the_end(people: People, house: House) -> None:
     house.deals(7)
-    options: Json = {"first_player": "P1", "confidence_start": 10}
+    options: Json = {"first_player": "P1", "confidence_start": 10, **SWIFT}
     host, guest = people.one(), people.one()
     table = host.open_table("urgence", ["me", "open"], **options)
     guest.sit(table["id"], "Zoé")
@@ -96,7 +100,7 @@ def _expect_hidden(reader: Person, other: int, name: str) -> None:
         view = frame.get("view")
         if not view or view["result"] is not None or view["phase"] == "TEAM":
             continue
-        for zone in view["zones"]:
+        for zone in zones(frame):
             if zone["id"] in (f"hand:{other}", f"draw:{other}"):
                 searched += 1
                 assert not any(card.get("code") for card in zone["cards"])
@@ -131,7 +135,7 @@ def test_a_card_laid_is_taken_back_and_the_shelf_is_walked_by_keys(people: Peopl
 @pytest.mark.rule("URG-68", "URG-71")
 def test_five_people_fall_one_after_the_other(people: People) -> None:
     names = ("Camille", "Zoé", "Inès", "Jo", "Max")
-    options: Json = {"first_player": "P1", "confidence_start": 10, "team_choice": "random"}
+    options: Json = {"first_player": "P1", "confidence_start": 10, "team_choice": "random", **SWIFT}
     play = Play.start(game_named("urgence"), 5, options, known.chance(2), names)
     ahead(play, _wish, lambda state: state.view(0).fact("round").value == 3)
     game = Beside(play, people.at(play, 0, 1, 2, 3, 4), names)
@@ -155,6 +159,10 @@ def test_five_on_a_phone(people: People, axe: str, phase: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     if phase == "MARKET":
         _buy(person, "APP")
+        page.get_by_role("button", name="Cette table").click()
+        page.get_by_role("button", name="Abandonner").click()
+        expect(page.get_by_role("dialog")).to_contain_text("hors jeu pour toute la partie")
+        assert not person.views()[-1][1]["seats"][0]["out"]
         with person.changing():
-            page.get_by_role("button", name="Abandonner").click()
+            person.sure()
         assert person.views()[-1][1]["seats"][0]["out"]

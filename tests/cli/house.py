@@ -10,6 +10,7 @@ import select
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
@@ -19,14 +20,13 @@ from unittest.mock import patch
 import msgspec
 
 from tests.games import ALL, TRIPOT_GAMES
+from tests.support.processes import HEARING, SECONDS, end_group
 from tripot.cli.main import main
 from tripot.engine.registry import games
 
 ROOT = Path(__file__).parents[2]
 COMMAND = str(Path(sys.executable).with_name("tripot"))
 SLUGS = tuple({**games(), **ALL})
-SECONDS = 120
-"""Far more than any command takes: only a command that hangs meets it."""
 PATIENCE = 5
 """Seconds of silence after which a person would press the key again."""
 PROMPT = "› "
@@ -72,26 +72,36 @@ def at_terminal(*words: str | Path, typed: Sequence[str] = (), stop_at: str = ""
     ours, theirs = pty.openpty()
     environment = surroundings(**{"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40", **changes})
     with subprocess.Popen(
-        [COMMAND, *map(str, words)], stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True
+        [*HEARING, COMMAND, *map(str, words)],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=environment,
+        start_new_session=True,
     ) as process:
         os.close(theirs)
-        shown = ""
-        answers = iter(typed)
-        pressed = partial(os.killpg, process.pid, signal.SIGINT)
-        while more := _more(ours, pressed if stop_at and stop_at in shown else None):
-            stops = stop_at and stop_at not in shown and stop_at in shown + more
-            for _ in range((shown + more).count(PROMPT) - shown.count(PROMPT)):
-                os.write(ours, b"" if stops else next(answers, END_OF_INPUT).encode())
-            if stops:
-                pressed()
-            shown += more
         try:
-            process.wait(SECONDS)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            raise
+            shown = _conversation(ours, typed, stop_at, partial(os.killpg, process.pid, signal.SIGINT))
+            process.wait(6 * PATIENCE)
+        finally:
+            end_group(process.pid)
     os.close(ours)
     return Done(process.returncode, shown, "")
+
+
+def _conversation(terminal: int, typed: Sequence[str], stop_at: str, pressed: Callable[[], None]) -> str:
+    """All that is shown until the command closes its end, or its time is up."""
+    until = time.monotonic() + SECONDS
+    shown = ""
+    answers = iter(typed)
+    while more := _more(terminal, until, pressed if stop_at and stop_at in shown else None):
+        stops = stop_at and stop_at not in shown and stop_at in shown + more
+        for _ in range((shown + more).count(PROMPT) - shown.count(PROMPT)):
+            os.write(terminal, b"" if stops else next(answers, END_OF_INPUT).encode())
+        if stops:
+            pressed()
+        shown += more
+    return shown
 
 
 def here(*words: str | Path, typed: str = "", **changes: str) -> Done:
@@ -112,16 +122,14 @@ def here(*words: str | Path, typed: str = "", **changes: str) -> Done:
     return Done(code, *shown)
 
 
-def _more(terminal: int, pressed: Callable[[], None] | None) -> str:
-    """What the command prints next; nothing once it has closed its end, or stays silent whatever is pressed."""
-    for _ in range(SECONDS // PATIENCE):
+def _more(terminal: int, until: float, pressed: Callable[[], None] | None) -> str:
+    """What the command prints next; nothing once it has closed its end, or its time is up."""
+    while time.monotonic() < until:
         if select.select([terminal], [], [], PATIENCE)[0]:
-            break
+            try:
+                return os.read(terminal, 65536).decode(errors="replace")
+            except OSError:
+                return ""
         if pressed is not None:
             pressed()
-    else:
-        return ""
-    try:
-        return os.read(terminal, 65536).decode(errors="replace")
-    except OSError:
-        return ""
+    return ""

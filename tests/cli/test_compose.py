@@ -49,6 +49,11 @@ def test_pick(answered: Answer, typed: str, picks: list[str]) -> None:
     assert answered(Pick("p", words("Pick"), FRUIT, 1, 3), typed).picks == picks
 
 
+def test_one_of_several_is_asked_for_plainly(answered: Answer, capsys: pytest.CaptureFixture[str]) -> None:
+    assert answered(Pick("p", words("Pick"), FRUIT, 1, 1), "2\n").picks == ["pear"]
+    assert "Choose a number.\n" in capsys.readouterr().out
+
+
 def test_pick_nothing_where_nothing_is_enough(answered: Answer) -> None:
     assert answered(Pick("p", words("Pick"), FRUIT, 0, 3), "\n").picks == []
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from pathlib import Path
+
 import pytest
 
 from tests.cli.house import SLUGS, at_terminal, here, tripot
 from tripot import __version__
 from tripot.cli.desk import WORDS
 from tripot.cli.main import COMMANDS
-from tripot.engine.registry import game_named
+from tripot.engine.registry import game_named, games
 
 DEPLI = game_named("depli")
 
@@ -30,6 +33,12 @@ def test_every_option_is_listed_with_its_values(seats: int, lang: str) -> None:
     assert done.code == 0
     for field in DEPLI.form(seats).fields:
         assert field.name in done.out
+
+
+def test_suggestions_for_a_text_are_listed_and_ones_own_allowed() -> None:
+    done = here("games", "dupes", "--lang", "fr")
+    for goal in ("MG1*", "MG2", "MG3", "MG4", "MG5", "ou un texte de 1 à 140"):
+        assert goal in done.out
 
 
 def test_a_game_without_options_says_so() -> None:
@@ -74,9 +83,77 @@ def test_help_speaks_the_language_and_shows_no_keys(command: object, lang: str) 
 def test_the_house_introduces_itself() -> None:
     assert "five French card games" in here("--help").out
     assert here().out == here("--help").out
-    assert here("--version").out.strip() == __version__
+
+
+@pytest.mark.parametrize(
+    ("compiled", "lang", "said"), [(False, "en", ""), (True, "en", " (compiled)"), (True, "fr", " (compilé)")]
+)
+def test_the_version_says_whether_it_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, compiled: bool, lang: str, said: str
+) -> None:
+    monkeypatch.setattr("tripot.cli.main.COMPILED", compiled)
+    assert here("--version", LANG=f"{lang}.UTF-8").out.strip() == __version__ + said
 
 
 def test_help_keys_are_messages() -> None:
     for command in COMMANDS:
         assert f"term.command.{command.__name__}" in WORDS.keys
+
+
+def test_a_rule_says_that_it_is_a_ruling_and_how_else_it_may_be_read() -> None:
+    lines = here("rules", "depli", "dep-48", "dep-24", "dep-33", "--lang", "en").out.splitlines()
+    beside = {line.split()[0]: after.strip() for line, after in pairwise(lines) if line.startswith("DEP-")}
+    assert beside["DEP-24"] == ""
+    assert beside["DEP-33"] == "[Other reading: at FEWER the lowest roll goes ahead.]"
+    assert beside["DEP-48"] == (
+        "[House ruling. Other reading: say aloud, each in turn, whether one plays a joker. "
+        "The table may choose: Announcing jokers (joker_declare).]"
+    )
+    assert lines[-2:] == [
+        "No mark: printed in the rulebook.",
+        "House ruling: the rulebook is silent, or can be read in two ways.",
+    ]
+
+
+def test_printed_rules_alone_need_no_legend() -> None:
+    assert "No mark" not in here("rules", "depli", "dep-24", "--lang", "en").out
+
+
+def test_marks_at_a_terminal() -> None:
+    assert "Reconstructed. Other reading: a different" in at_terminal("rules", "escrocs", "ESC-31", "--lang", "en").out
+
+
+@pytest.mark.parametrize(("lang", "choose"), [("fr", "La table peut choisir"), ("en", "The table may choose")])
+@pytest.mark.parametrize("slug", games())
+def test_every_option_beside_a_rule_is_called_by_its_name(slug: str, lang: str, choose: str) -> None:
+    done = here("rules", slug, "--lang", lang)
+    assert done.out.count(choose) == sum(bool(rule.option) for rule in game_named(slug).rules)
+
+
+def test_rules_are_told_for_a_table_and_an_owners_cards(tmp_path: Path) -> None:
+    shipped = game_named("escrocs").files / "cards.toml"
+    file = tmp_path / "cards.toml"
+    file.write_text(shipped.read_text("utf-8").replace("price = 4", "price = 7"), "utf-8")
+    for words, said in (
+        (("rules", "escrocs", "ESC-33"), "for 4 coins"),
+        (("rules", "escrocs", "ESC-33", "--catalogue", file), "for 7 coins"),
+        (("rules", "escrocs", "ESC-35", "-o", "painting_cost=2"), "costs 2 coins"),
+        (("rules", "escrocs", "ESC-54", "--seats", "4"), "has 30 coins"),
+    ):
+        assert said in " ".join(here(*words).out.split())
+    wrong = here("rules", "escrocs", "ESC-35", "-o", "painting_cost=5")
+    assert (wrong.code, "It takes 0, 1 or 2. (ESC-35)" in wrong.err) == (2, True)
+    played = here(
+        "play",
+        "escrocs",
+        "--seed",
+        "3",
+        "-o",
+        "painting_cost=2",
+        "--catalogue",
+        file,
+        typed=":r ESC-33 ESC-35\n:c CP\n",
+    )
+    said = " ".join(played.out.split())
+    assert "for 7 coins" in said
+    assert said.count("costs 2 coins") == 2

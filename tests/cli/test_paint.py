@@ -44,6 +44,7 @@ VIEW = View(
     ),
     composers=(Composer("split", words("Split"), ()),),
 )
+TAKE = Offer("take", words("Take it"), "discard", "QS")
 
 
 def drawn(view: View, *, screen: bool, width: int = 100, encoding: str = "utf-8") -> str:
@@ -75,6 +76,31 @@ def test_what_is_hidden_or_remembered_or_empty_is_not(screen: bool) -> None:
     for part in ("4♥", "Remembered", "Nothing", "Your hand"):
         assert part not in shown
     assert "In hand" in shown
+
+
+def test_what_is_only_remembered_is_not_in_hand() -> None:
+    thrown = Zone("thrown:1", words("Thrown"), "memory", 1, (BACK, BACK), 2)
+    shown = drawn(msgspec.structs.replace(VIEW, zones=(*VIEW.zones, thrown)), screen=False)
+    assert "3+2" not in shown
+
+
+@pytest.mark.parametrize("screen", [True, False], ids=["screen", "words"])
+def test_a_pile_to_take_from_still_tells_its_size(screen: bool) -> None:
+    pile = Zone("discard", words("Discard"), "pile", -1, (Card("QS"),), 3)
+    shown = drawn(msgspec.structs.replace(VIEW, zones=(pile,), moves=(TAKE,)), screen=screen)
+    assert "1) Q♠ ▒▒ × 2" in shown
+
+
+def test_nobody_reads_a_whole_pack() -> None:
+    box = Zone("box", words("Box"), "stack", -1, tuple(Card(card.code) for card in game_named("depli").catalogue), 52)
+    assert "… +28" in drawn(msgspec.structs.replace(VIEW, zones=(box,), moves=()), screen=False)
+
+
+def test_labels_end_in_three_dots_and_no_more() -> None:
+    asked = tuple(Composer(label, words(label), ()) for label in ("Do it.", "Go on…"))
+    shown = drawn(msgspec.structs.replace(VIEW, moves=(), composers=asked), screen=False)
+    assert "1) Do it…\n" in shown
+    assert "2) Go on…\n" in shown
 
 
 def test_a_card_carries_its_number_unless_it_has_several_moves() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from tests.cli.house import ESCAPE, SLUGS, here, tripot
@@ -12,21 +14,25 @@ from tests.games import ALL
 from tripot.engine.chance import Stream
 from tripot.engine.record import Record
 from tripot.engine.registry import games
+from tripot.engine.text import typeset
 
 FIRST_CHOICES = "1\n" * 400
 """The first move offered, and the first answer to whatever it asks."""
+THREE_CARDS = "1\n1 2 3\n" * 400
+"""The same where three cards are passed: the first move, and the first three cards to whatever it asks."""
 SHORT = ("-o", "deals=4")
 
 
 def short(slug: str) -> tuple[str, ...]:
-    return SHORT if slug == "depli" else ()
+    return {"depli": SHORT, "queen": ("-o", "limit=13")}.get(slug, ())
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_game_is_played_to_its_end_in_both_languages(slug: str, lang: str, tmp_path: Path) -> None:
     file = tmp_path / "game.tripot"
-    done = tripot("play", slug, *short(slug), "--seed", "3", "--lang", lang, "--save", file, typed=FIRST_CHOICES)
+    typed = THREE_CARDS if slug == "queen" else FIRST_CHOICES
+    done = tripot("play", slug, *short(slug), "--seed", "3", "--lang", lang, "--save", file, typed=typed)
     assert done.code == 0, done.err
     assert not done.err
     assert " 1. " in done.out
@@ -51,17 +57,56 @@ def test_a_refusal_tells_its_reason_and_its_rule_in_the_language() -> None:
 
 
 def test_rules_log_help_are_a_letter_away() -> None:
-    done = here("play", "depli", "--seed", "3", typed="?\nr DEP-24\nr\nl\nr xyzzy\n")
+    done = here("play", "depli", "--seed", "3", typed="?\n:r DEP-24\n:R\n:l\n:r xyzzy\n")
     assert "P:5D" in done.out
     assert done.out.count("\nDEP-24  ") == 2
-    assert done.out.count("· Alix rolls a 1.") == 2
+    assert done.out.count("· Célestin rolls a 1.") == 2
     assert "No rule of Dé pli matches that." in done.out
 
 
-def test_a_letter_that_is_a_move_is_a_move_and_a_colon_makes_it_a_command() -> None:
+def test_a_card_says_what_of_it_is_printed() -> None:
+    rebuilt = here("play", "escrocs", "--seats", "2", "--seed", "1", "--lang", "en", typed=":c CHI\n").out
+    assert "Printed: name. Derived: sort of card. Reconstructed: effect." in " ".join(rebuilt.split())
+    ordinary = here("play", "depli", "--seats", "2", "--seed", "1", "--lang", "en", typed=":c QS\n").out
+    assert "queen of spades" in ordinary
+    assert "Printed" not in ordinary
+
+
+def test_a_letter_is_a_move_and_a_colon_makes_it_a_command() -> None:
     done = here("play", "depli", *SHORT, "-o", "first_roller=s0", "--seed", "3", typed=":r DEP-15\nr\n")
     assert "DEP-15  " in done.out
     assert "· Player rolls a" in done.out
+
+
+def test_the_first_deal_is_told(tmp_path: Path) -> None:
+    """As the others are: what was thrown away is public, at once, in the log, when taken up again and in a replay."""
+    file, full = tmp_path / "game", ("--seats", "2", "--seed", "1", "-o", "level=full")
+    told = (typeset("Manche 1 : "), "jette Aldo", "La défausse commence par")
+    done = here("play", "noe", *full, "--lang", "fr", "--save", file, typed=":l\n")
+    for out in (
+        done.out,
+        here("play", "--resume", file, "--lang", "fr", typed=":l\n").out,
+        here("replay", file, "--lang", "fr").out,
+    ):
+        assert all(words in out for words in told), out
+
+
+@pytest.mark.rule("NOE-55")
+def test_the_end_of_a_deal_is_a_moment(tmp_path: Path) -> None:
+    file = tmp_path / "game.tripot"
+    out = tripot("play", "ecarte", "--seats", "2", "--seed", "4", "--save", file, typed=FIRST_CHOICES).out
+    lines = out.splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("· End of deal 1."))
+    assert lines[at + 1] == "    ★ Player  Deal 1, Points 1"
+    assert re.fullmatch(r"      \w+  Deal 0, Points 0", lines[at + 2])
+    assert "    ★ Player  Deal 1, Points 1" in tripot("replay", file).out
+
+
+def test_the_gendarmerie_can_be_called() -> None:
+    table = ("play", "noe", "--seats", "2", "--seed", "91", "-o", "level=advanced")
+    number = re.search(r"(\d+)\) Call the gendarmerie", here(*table, typed="d\n").out)
+    assert number
+    assert "Gendarmerie control!" in here(*table, typed=f"d\n{number[1]}\n1\n1\n").out
 
 
 def test_the_end_of_the_pipe_ends_the_game_in_peace(tmp_path: Path) -> None:
@@ -126,14 +171,43 @@ def test_the_same_number_deals_the_same_cards() -> None:
 def test_seats_follow_the_bots_named_and_options_reach_the_table() -> None:
     done = here("play", "depli", "--bots", "random,heuristic", "--seed", "1", "-o", "jokers=1", "--name", "Zoé")
     assert "Zoé (you)" in done.out
-    assert "Alix" in done.out
-    assert "Dominique" not in done.out
+    assert "Célestin" in done.out
+    assert "Clémence" not in done.out
     assert "has a joker" in done.out
+
+
+@pytest.mark.parametrize("seat", ["2", "P2", "p2"])
+def test_a_person_may_take_any_seat(seat: str, tmp_path: Path) -> None:
+    """With three, the last seat is the one that plays alone."""
+    file = tmp_path / "game"
+    play = ("play", "escrocs", "--seats", "3", "--seed", "2")
+    done = here(*play, "--seat", seat, "--name", "Zoé", "--save", file, typed="1\n")
+    assert "Zoé (you)" in done.out
+    record = Record.read(file.read_text("utf-8"))
+    assert record.header.names == ("Balthazar", "Célestin", "Zoé")
+    assert {entry.seat for entry in record.entries if entry.by == "player"} == {2}
+    assert "Zoé (you)" in here("play", "--resume", file).out
+
+
+def test_a_game_taken_up_before_any_move_finds_its_person_by_name(tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    here("play", "depli", "--seats", "3", "--seat", "1", "--name", "Zoé", "--seed", "4", "--save", file)
+    record = Record.read(file.read_text("utf-8"))
+    untouched = msgspec.structs.replace(record, entries=())
+    file.write_text(untouched.write(), "utf-8")
+    assert "Zoé (you)" in here("play", "--resume", file).out
+    assert "Célestin (you)" in here("play", "--resume", file, "--seat", "2").out
+
+
+def test_nobody_at_the_table_shares_a_name() -> None:
+    done = here("play", "depli", "--name", "Balthazar", "--seed", "4")
+    assert done.out.count("Balthazar (you)") == 1
+    assert "Célestin" in done.out
 
 
 def test_saving_quitting_and_staying(tmp_path: Path) -> None:
     file = tmp_path / "a b.tripot"
-    done = here("play", "depli", "--seed", "3", typed=f"s {file}\nq\nn\nq\ny\n")
+    done = here("play", "depli", "--seed", "3", typed=f":s {file}\n:q\nn\n:q\ny\n")
     assert f"Game saved to {file}." in done.out
     assert done.out.count("Leave the table?") == 2
     assert "See you soon!" in done.out
@@ -142,13 +216,13 @@ def test_saving_quitting_and_staying(tmp_path: Path) -> None:
 
 def test_quitting_offers_to_save(tmp_path: Path) -> None:
     file = tmp_path / "late.tripot"
-    done = here("play", "depli", "--seed", "3", typed=f"1\nq\n{file}\n")
+    done = here("play", "depli", "--seed", "3", typed=f"1\n:q\n{file}\n")
     assert done.code == 0
     assert Record.read(file.read_text("utf-8")).header.game == "depli"
 
 
 def test_a_bad_place_to_save_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
-    done = here("play", "depli", "--seed", "3", typed=f"s {tmp_path}/no/where\n1\n")
+    done = here("play", "depli", "--seed", "3", typed=f":s {tmp_path}/no/where\n1\n")
     assert "Cannot write" in done.out
     assert "Player plays" in done.out
 
@@ -169,7 +243,7 @@ def test_a_game_taken_up_again_goes_on_as_it_would_have(slug: str, tmp_path: Pat
 def test_a_resumed_game_remembers_its_log(tmp_path: Path) -> None:
     file = tmp_path / "game"
     here("play", "depli", "--seed", "3", "--save", file, typed="1\n")
-    done = here("play", "--resume", file, typed="l\n")
+    done = here("play", "--resume", file, typed=":l\n")
     assert done.out.count("Player plays the five of diamonds") == 2
 
 
@@ -194,11 +268,11 @@ def test_without_a_number_the_deal_is_committed_to(tmp_path: Path) -> None:
     assert header.house_seed not in done.out
     verified = tripot("verify", file)
     assert verified.code == 0
-    assert "The deal was fixed beforehand" in verified.out
+    assert "The deal holds together" in verified.out
 
 
 def test_other_hands_are_not_shown() -> None:
     done = here("play", "depli", "--seed", "3")
     shown = done.out.split("Player's hand:")[1]
     assert shown.splitlines()[0].count(")") == 5
-    assert "Camille's hand" not in done.out
+    assert "Balthazar's hand" not in done.out

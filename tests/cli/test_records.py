@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.cli.house import at_terminal, here, tripot
+from tripot.engine.play import reopen
 from tripot.engine.record import Record
+from tripot.engine.registry import game_named
+from tripot.engine.text import typeset
 
 ANSWERS = "1\n" * 400
 
@@ -35,8 +38,50 @@ def test_a_good_record_holds(file: Path) -> None:
     assert "1 player's part give this very seed" in done.out
     assert re.search(r"\d+ moves played again, all allowed", done.out)
     assert "The game is over." in done.out
+    assert "The record is in order, as far as the file alone can tell." in done.out
+    assert "Not checked: that this commitment is the one shown at the table" in done.out
+    assert "Not checked: that these moves are the ones that were played" in done.out
+    spoken = here("verify", file, "--lang", "fr").out
+    assert "Enregistrement en ordre" in spoken
+    assert spoken.count(typeset("Non vérifié :")) == 2
+
+
+def test_the_figures_published_by_the_house_are_compared(file: Path, finished: str) -> None:
+    record = Record.read(finished)
+    figures = ("--commitment", record.header.commitment, "--digest", record.digest().upper())
+    assert record.header.commitment in here("verify", file).out
+    assert record.digest() in here("verify", file).out
+    done = here("verify", file, *figures)
+    assert done.code == 0
     assert "The record holds." in done.out
-    assert "Enregistrement vérifié." in here("verify", file, "--lang", "fr").out
+    assert "Not checked" not in done.out
+    assert "Enregistrement vérifié." in here("verify", file, *figures, "--lang", "fr").out
+    for option, said in (("--commitment", "not the commitment you gave"), ("--digest", "not the digest you gave")):
+        done = here("verify", file, option, "0" * 64)
+        assert done.code == 1
+        assert said in done.out
+        assert "The record does not hold." in done.out
+    assert here("verify", file, "--digest", "é").code == 1
+
+
+def test_a_record_rewritten_with_legal_moves_is_noticed(file: Path, finished: str) -> None:
+    record = Record.read(finished)
+    play = reopen(record, game_named("depli"))
+    while not play.over:
+        seat = play.state.actors()[0]
+        play.move(seat, play.state.legal(seat)[-1])
+    assert play.record.entries != record.entries
+    file.write_text(play.record.write(), "utf-8")
+    assert here("verify", file).code == 0
+    done = here("verify", file, "--commitment", record.header.commitment, "--digest", record.digest())
+    assert done.code == 1
+    assert "the header or some moves were changed" in done.out
+
+
+def test_a_name_changed_in_the_header_is_noticed(file: Path, finished: str) -> None:
+    record = Record.read(finished)
+    file.write_text(finished.replace('"Player"', '"Somebody"'), "utf-8")
+    assert here("verify", file, "--digest", record.digest()).code == 1
 
 
 def test_a_numbered_game_holds_and_says_what_it_is(tmp_path: Path) -> None:
@@ -45,6 +90,11 @@ def test_a_numbered_game_holds_and_says_what_it_is(tmp_path: Path) -> None:
     done = here("verify", file)
     assert done.code == 0
     assert "nobody committed to it" in done.out
+    assert "for no house has published this game" in done.out
+    assert "Commitment:" not in done.out
+    assert "aucune maison n'a publié cette partie" in here("verify", file, "--lang", "fr").out
+    assert here("verify", file, "--digest", Record.read(file.read_text("utf-8")).digest()).code == 0
+    assert here("verify", file, "--commitment", "0" * 64).code == 1
     assert "The game is not over." in done.out
 
 
@@ -107,7 +157,7 @@ def test_a_replay_tells_every_move_and_the_result(file: Path, finished: str) -> 
     assert done.code == 0
     assert len(Record.read(finished).entries) == int(re.findall(r"^ *(\d+)  ", done.out, re.MULTILINE)[-1])
     assert "Player's hand" in done.out
-    assert "Camille's hand" in done.out
+    assert "Balthazar's hand" in done.out
     assert " 1. " in done.out
 
 
@@ -115,10 +165,28 @@ def test_a_replay_through_the_eyes_of_one(file: Path) -> None:
     mine = here("replay", file, "--seat", "0").out
     opening = mine.partition("   1  ")[0]
     assert "Player's hand" in opening
-    assert "Camille's hand" not in opening
+    assert "Balthazar's hand" not in opening
     assert here("replay", file, "--seat", "s0").out == mine
     crowd = here("replay", file, "--seat", "spectator").out.partition("   1  ")[0]
     assert "hand:" not in crowd
+
+
+def test_what_happens_without_a_word_is_told_without_its_notation(tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    here("play", "noe", "--seats", "2", "--seed", "3", "--save", file, typed="d\n1\n.\n" * 3)
+    assert " ." in file.read_text("utf-8")
+    told = here("replay", file, "--lang", "fr").out
+    assert "joue sans rien dire." in told
+    assert " : .\n" not in told
+
+
+def test_an_open_replay_tells_a_split_once(tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    tripot("play", "escrocs", "--seats", "2", "--seed", "3", "--save", file, typed="1\n" * 400)
+    entries = Record.read(file.read_text("utf-8")).entries
+    split = next(number for number, entry in enumerate(entries, 1) if entry.move.startswith("split"))
+    told = re.findall(rf"^ *{split}  (.*)", tripot("replay", file, "--seat", "open").out, re.MULTILINE)
+    assert sum("ESC-15" in line or "ESC-13" in line or "split" in line.casefold() for line in told) == 1
 
 
 def test_everything_is_open_only_at_the_end(tmp_path: Path) -> None:
@@ -195,7 +263,7 @@ def told(tmp_path: Path) -> Path:
 def test_a_story_is_printed_as_markdown(told: Path) -> None:
     done = tripot("replay", told, "--story")
     assert done.code == 0
-    assert done.out.startswith("# By the fire\n\nEve, Camille\n\n> **Eve** — \\# \\[2J\\*Once\\* upon\n\n*")
+    assert done.out.startswith("# By the fire\n\nEve and Balthazar\n\n> **Eve** — \\# \\[2J\\*Once\\* upon\n\n*")
     assert "is \\*mine\\*" not in done.out
     assert "is \\*mine\\*" in tripot("replay", told, "--story", "--seat", "0").out
     assert "La veillée" in tripot("replay", told, "--story", "--lang", "fr").out
@@ -227,5 +295,9 @@ def test_what_is_wrong_with_a_record_is_said_in_french(file: Path, finished: str
         done = here("verify", file, "--lang", "fr")
         assert done.code == 1
         assert said in done.out
-    file.write_text("tripot 9\n", "utf-8")
-    assert "ligne 1 : ce n'est pas une partie de Tripot" in here("verify", file, "--lang", "fr").err
+    for magic, said in (
+        ("tripot", "ce n'est pas une partie de Tripot"),
+        ("tripot 9", "écrite par un Tripot plus récent"),
+    ):
+        file.write_text(f"{magic}\n", "utf-8")
+        assert typeset(f"ligne 1 : {said}") in here("verify", file, "--lang", "fr").err

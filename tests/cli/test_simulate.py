@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
@@ -55,8 +54,9 @@ def test_one_bot_named_fills_the_table() -> None:
 
 def test_an_owners_cards_travel_to_the_processes(tmp_path: Path) -> None:
     depli = game_named("depli")
-    shipped = Path(str(sys.modules[type(depli).__module__].__file__)).with_name("cards.toml")
+    shipped = depli.files / "cards.toml"
     file = tmp_path / "cards.toml"
-    file.write_text(shipped.read_text("utf-8").replace("two of diamonds", "deuce of diamonds"), "utf-8")
+    deuce = 'code = "2D"\nthe = { fr = "le deux de carreau", en = "the deuce of diamonds" }'
+    file.write_text(f"{shipped.read_text('utf-8')}\n[[card]]\n{deuce}\n", "utf-8")
     assert here(*JOB, "--jobs", "2", "--json", "--catalogue", file).out == here(*JOB, "--jobs", "1", "--json").out
     assert "deuce of diamonds" in here("play", "depli", "--seed", "3", "--catalogue", file).out

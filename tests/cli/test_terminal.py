@@ -8,14 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import COMMAND, ESCAPE, SECONDS, at_terminal, surroundings, tripot
+from tests.cli.house import COMMAND, ESCAPE, at_terminal, surroundings, tripot
+from tests.support.processes import SECONDS
+from tripot.engine.text import typeset
 
 PLAY = ("play", "depli", "-o", "deals=4", "--seed", "3")
 COLOUR = "\x1b[1;91m"
 
 
 def test_a_terminal_gets_boxes_colours_and_a_fresh_screen() -> None:
-    done = at_terminal(*PLAY, typed=["1\n", "q\n", "n\n", "q\n", "\n"])
+    done = at_terminal(*PLAY, typed=["1\n", ":q\n", "n\n", ":q\n", "\n"])
     assert done.code == 0
     assert "╭───╮" in done.out
     assert COLOUR in done.out
@@ -34,14 +36,14 @@ def test_a_whole_game_at_a_terminal() -> None:
 
 
 def test_a_dumb_terminal_gets_no_tricks() -> None:
-    done = at_terminal(*PLAY, typed=["1\n", "q\n", "\n"], TERM="dumb")
+    done = at_terminal(*PLAY, typed=["1\n", ":q\n", "\n"], TERM="dumb")
     assert done.code == 0
     assert "\x1b" not in done.out
     assert "1) 5♦" in done.out
 
 
 def test_no_color_means_no_colour() -> None:
-    done = at_terminal(*PLAY, typed=["1\n", "q\n", "\n"], NO_COLOR="1")
+    done = at_terminal(*PLAY, typed=["1\n", ":q\n", "\n"], NO_COLOR="1")
     assert done.code == 0
     assert COLOUR not in done.out
     assert "5♦" in done.out
@@ -92,8 +94,8 @@ def test_the_locale_chooses_the_language(environment: dict[str, str], word: str)
 
 
 def test_lang_beats_the_locale_wherever_it_stands() -> None:
-    assert "Usage :" in tripot("play", "--lang", "fr", "--help").out
-    assert "Usage :" in tripot("play", "--help", "--lang=fr").out
+    assert typeset("Usage :") in tripot("play", "--lang", "fr", "--help").out
+    assert typeset("Usage :") in tripot("play", "--help", "--lang=fr").out
 
 
 @pytest.mark.parametrize("words", [("rules", "depli"), ("simulate", "highcard", "--games", "2", "--json")])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from tripot.engine.catalogue import BadCatalogue, Catalogue
 from tripot.engine.game import Game
 from tripot.engine.registry import game_named
 from tripot.engine.rules import Rules
+from tripot.engine.text import ENGINE, Messages, Voice
 
 GOOD = """
 [[card]]
@@ -63,23 +65,38 @@ def test_the_digest_covers_what_the_rules_read(old: str, new: str, same: bool) -
     assert (Catalogue.parse(GOOD.replace(old, new)).digest() == Catalogue.parse(GOOD).digest()) == same
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ("[[card]]", "[[card", "line"),
-        ('code = "2C"', 'code = "QS"', "same code"),
-        ('code = "2C"', "code = 3", "card 3"),
-        ('code = "2C"', "", r"card \?"),
-        (', en = "queen"', "", "QS: name"),
-        ('corner = { fr = "2", en = "2" }', "", "2C: corner"),
-        ('"printed"', '"guessed"', "card QS"),
-        ("copies = 2", 'copies = "two"', "card QS"),
-        ("[[card]]", "[card]", "card"),
-    ],
+WRONG = (
+    ("[[card]]", "[[card", "line 2, column 7: this does not read as TOML (“[[card”)"),
+    ("deals = 12", "deals = ", "line 15, column 9: this does not read as TOML (“deals =”)"),
+    ("deals = 12", f"deals = {'[' * 5000}", "too many lists inside one another"),
+    ('code = "2C"', 'code = "QS"', "card: two cards have the code QS"),
+    ('code = "2C"', "code = 3", "card.2.code: a text that is not empty is needed"),
+    ('code = "2C"', 'code = " "', "card.2.code: a text that is not empty is needed"),
+    ('code = "2C"', "", "card.2.code: is missing"),
+    (', en = "queen"', "", "card.QS.name: a text fr and a text en are needed, and nothing else"),
+    ('corner = { fr = "2", en = "2" }', "", "card.2C.corner: is missing"),
+    ('the = { fr = "la dame", en = "the queen" }', "the = 1", "card.QS.the: a text fr and a text en are needed"),
+    (
+        '"printed"',
+        '"guessed"',
+        "card.QS.sources.rank: one of these words is needed: printed, derived",
+    ),
+    ("copies = 2", 'copies = "two"', "card.QS.copies: a whole number from 1 to 99 is needed"),
+    ("copies = 2", "copies = true", "card.QS.copies: a whole number from 1 to 99 is needed"),
+    ("copies = 2", "copies = 0", "card.QS.copies: a whole number from 1 to 99 is needed"),
+    ("copies = 2", "copis = 2", "card.QS.copis: nobody reads this; what is known: code, name, corner"),
+    ("copies = 2", "suit = 4", "card.QS.suit: a text that is not empty is needed"),
+    ("facts = { rank = 12 }", "facts = 12", "card.QS.facts: a table is needed here"),
 )
+
+
+@pytest.mark.parametrize(("old", "new", "said"), WRONG)
 def test_what_is_wrong_is_said(old: str, new: str, said: str) -> None:
-    with pytest.raises(BadCatalogue, match=said):
-        Catalogue.parse(GOOD.replace(old, new))
+    with pytest.raises(BadCatalogue, match=re.escape(said)) as caught:
+        Catalogue.parse(GOOD.replace(old, new, 1))
+    french = Voice(Messages.load(ENGINE), {}, "fr", ()).say(caught.value.text)
+    assert french
+    assert french != said
 
 
 @pytest.mark.parametrize("cards", [5, "x", [1], [[]], [None], {"code": "x"}])
@@ -96,7 +113,7 @@ def test_an_owners_catalogue_leaves_the_game_alone(game: Game) -> None:
     assert twin is not game
     assert (twin.catalogue, game.catalogue) == (own, shipped)
     assert type(twin) is type(game)
-    assert (twin.slug, twin.rules, twin.messages, twin.shipped) == (game.slug, game.rules, game.messages, game.shipped)
+    assert (twin.slug, twin.book, twin.messages, twin.shipped) == (game.slug, game.book, game.messages, game.shipped)
 
 
 def test_the_pack_has_all_copies() -> None:
@@ -128,12 +145,24 @@ def test_rules_in_the_order_of_the_book(tmp_path: Path) -> None:
     assert rules["X-01"].text == {"fr": "un", "en": "one"}
 
 
+def test_a_rule_says_where_it_comes_from(tmp_path: Path) -> None:
+    labels = 'source = "ruling"\nruling = "R-1"\nother = { fr = "zéro", en = "none" }\noption = "ones"\nfr = "un"'
+    (tmp_path / "rules.toml").write_text(RULES.replace('fr = "un"', labels))
+    ruled, plain = (Rules.load(tmp_path / "rules.toml")[name] for name in ("X-01", "X-02"))
+    assert (ruled.source, ruled.ruling, ruled.option) == ("ruling", "R-1", "ones")
+    assert (ruled.other, ruled.text) == ({"fr": "zéro", "en": "none"}, {"fr": "un", "en": "one"})
+    assert (plain.source, plain.ruling, plain.other, plain.option) == ("printed", "", None, "")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
         ('section = "play"\nfr = "un"', 'section = "end"\nfr = "un"', "X-01: unknown section end"),
         ('en = "one"', 'en = ""', "X-01"),
         ('en = "Play"', "", "section play"),
+        ('en = "one"', 'en = "one"\nsource = "guessed"', "X-01: Invalid enum value 'guessed'"),
+        ('en = "one"', 'en = "one"\nother = { fr = "zéro" }', "X-01: other"),
+        ('en = "one"', 'en = "one"\nfrom = "printed"', "X-01"),
     ],
 )
 def test_rules_are_complete(old: str, new: str, said: str, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import struct
 from collections import Counter
 from hashlib import blake2b
@@ -166,3 +167,12 @@ def test_a_copied_script_is_used_up_alone() -> None:
     assert twin.token() == chance.token()
     assert [chance.die("die"), chance.die("die"), twin.die("die")] == [1, 2, 1]
     assert twin.token() != chance.token()
+
+
+def test_chance_travels_with_its_future() -> None:
+    stream, script = Stream.fast(5), Scripted({"die": [1, 2, 3]}, then=Stream.fast(1), exact=["die"])
+    for chance in (stream, script):
+        chance.die("die")
+        twin = pickle.loads(pickle.dumps(chance))  # noqa: S301 - our own
+        assert (twin.token(), twin.drawn) == (chance.token(), 1)
+        assert twin.die("die") == chance.die("die")

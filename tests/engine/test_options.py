@@ -6,6 +6,7 @@ import pytest
 
 from tripot.engine.options import Field, OptionForm, choice, number, switch
 from tripot.engine.refusal import Illegal, malformed
+from tripot.engine.text import ENGINE, Messages, Voice
 
 SIZE = choice("size", (1, 2), 1, "X-01")
 WORD = choice("word", ("last", "all"), "last")
@@ -69,3 +70,23 @@ def test_a_refusal_says_its_rule() -> None:
     assert str(Illegal("X-01", "refuse.seats", least=2, most=5)) == "X-01: refuse.seats(least=2, most=5)"
     assert str(malformed("x" * 1000)).startswith("syntax: refuse.notation")
     assert len(str(malformed("x" * 1000))) < 200
+
+
+def test_an_older_record_plays_by_what_held_then() -> None:
+    later = OptionForm((SIZE, choice("fresh", ("new", "old"), "new", former="old")))
+    assert later.complete({})["fresh"] == "new"
+    assert later.recalled({"size": 2}) == {"size": 2, "fresh": "old"}
+    assert later.recalled({"fresh": "new"}) == {"fresh": "new"}
+
+
+def test_a_refused_value_is_told_what_would_do() -> None:
+    voice = Voice(Messages.load(ENGINE), {}, "en", ())
+    for options, said in (
+        ({"size": 9}, "Value refused for size: 9. It takes 1 or 2."),
+        ({"word": "none"}, "Value refused for word: none. It takes last or all."),
+        ({"deals": 5}, "Value refused for deals: 5. It takes a number from 4 to 12, in steps of 4."),
+        ({"quick": "x"}, "Value refused for quick: x. It takes true or false."),
+    ):
+        with pytest.raises(Illegal) as refusal:
+            FORM.complete(options)
+        assert voice.say(refusal.value.text) == said

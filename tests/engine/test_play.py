@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
+from pathlib import Path
+
+import msgspec
 import pytest
 
 from tests.games import ALL
@@ -9,8 +13,9 @@ from tripot.engine.catalogue import Catalogue
 from tripot.engine.chance import Stream
 from tripot.engine.game import Game
 from tripot.engine.play import Play, finished, replay
-from tripot.engine.record import Entry
+from tripot.engine.record import BadRecord, Entry, Record
 from tripot.engine.refusal import Illegal
+from tripot.engine.registry import games
 
 FENCE, SEALED, STANDOFF = ALL["fence"], ALL["sealed"], ALL["standoff"]
 
@@ -26,6 +31,55 @@ def test_a_start_is_recorded() -> None:
     assert header.options == {"rounds": 3, "low": False}
     assert header.cards is None
     assert not play.over
+
+
+def test_what_is_told_of_the_set_up_comes_first() -> None:
+    play = Play.start(games()["noe"], 3, {"level": "full"}, Stream.fast(1))
+    assert play.opening[0].text.key == "log.deal"
+    again = replay(play.record, games()["noe"])
+    assert next(again)[1] == list(play.opening)
+    assert begun(SEALED).opening == ()
+
+
+@pytest.fixture
+def renewed(tmp_path: Path) -> Game:
+    """The fence, whose cards of today are worth more than those it began with."""
+    folder = Path(inspect.getfile(type(FENCE))).parent
+    for file in folder.glob("*.toml"):
+        (tmp_path / file.name).write_text(file.read_text("utf-8"), "utf-8")
+    cards = (tmp_path / "cards.toml").read_text("utf-8")
+    (tmp_path / "former").mkdir()
+    (tmp_path / "former" / "first.toml").write_text(cards, "utf-8")
+    (tmp_path / "cards.toml").write_text(cards + "\n[note]\nyear = 2\n", "utf-8")
+    game = FENCE.with_catalogue(Catalogue.load(tmp_path / "cards.toml"))
+    game.files, game.shipped = tmp_path, game.catalogue.digest()
+    return game
+
+
+def test_a_game_begun_with_former_cards_goes_on_with_them(renewed: Game) -> None:
+    old = begun(FENCE)
+    again = finished(old.record, renewed)
+    assert again.game.catalogue.digest() == FENCE.catalogue.digest() != renewed.catalogue.digest()
+    assert again.state.digest() == old.state.digest()
+    assert begun(renewed).header.catalogue == renewed.catalogue.digest()
+    assert begun(renewed).header.cards is None
+
+
+def test_cards_that_the_house_never_had_are_refused(renewed: Game) -> None:
+    record = begun(FENCE).record
+    for header in (
+        msgspec.structs.replace(record.header, catalogue="0123456789abcdef"),
+        msgspec.structs.replace(record.header, cards=renewed.catalogue.data()),  # the digest is that of others
+    ):
+        with pytest.raises(BadRecord) as refusal:
+            finished(Record(header, ()), renewed)
+        assert refusal.value.text.key == "record.cards"
+
+
+def test_a_house_with_its_owners_cards_goes_on_with_those_of_the_house(renewed: Game) -> None:
+    old = begun(renewed).record
+    owned = renewed.with_catalogue(Catalogue.from_data(renewed.catalogue.data() | {"note": {"year": 3}}))
+    assert finished(old, owned).game.catalogue.digest() == old.header.catalogue
 
 
 def test_own_cards_travel_in_the_record() -> None:

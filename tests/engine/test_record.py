@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
+
 import msgspec
 import pytest
 from hypothesis import given
@@ -13,7 +15,7 @@ from tests.laws.drive import drive, start
 from tripot.engine import fair
 from tripot.engine.chance import Stream
 from tripot.engine.play import finished
-from tripot.engine.record import BadRecord, Entry, Header, Record
+from tripot.engine.record import BadRecord, Entry, Header, Record, Remark
 
 
 def played(slug: str, seats: int, seed: int = 1) -> Record:
@@ -43,6 +45,16 @@ def test_written_and_read(record: Record) -> None:
     assert Record.read(text + "\n\n") == record
 
 
+def test_the_digest_is_that_of_the_file_without_its_remarks() -> None:
+    said = msgspec.structs.replace(FENCE, remarks=(Remark(0, 1, "hello"), Remark(2, 0, "well")))
+    kept = "".join(line for line in said.write().splitlines(keepends=True) if not line.startswith("# "))
+    assert said.digest() == FENCE.digest() == blake2b(kept.encode(), digest_size=32).hexdigest()
+    assert Record.read(said.write().replace("\n", "\r\n")).digest() == FENCE.digest()
+    for changes in ({"names": ("A", "B", "C")}, {"commitment": "00"}, {"options": {"x": 1}}, {"catalogue": "0"}):
+        assert with_header(FENCE, **changes).digest() != FENCE.digest()
+    assert Record(FENCE.header, FENCE.entries[:-1]).digest() != FENCE.digest()
+
+
 def test_a_record_reads_as_a_story() -> None:
     lines = SEALED.write().splitlines()
     assert lines[2].startswith("1 s")
@@ -52,7 +64,11 @@ def test_a_record_reads_as_a_story() -> None:
 @pytest.mark.parametrize(
     ("line", "new", "said"),
     [
-        (0, "tripot 2", "line 1"),
+        (0, "tripot 2", r"line 1: made by a newer Tripot \(format 2\), this version reads format 1"),
+        (0, "tripot " + "9" * 5000, "line 1: made by a newer Tripot"),
+        (0, "tripot 0", "line 1: not a Tripot record"),
+        (0, "tripot two", "line 1: not a Tripot record"),
+        (0, "tripot ²", "line 1: not a Tripot record"),
         (0, "", "line 1"),
         (1, "{}", "line 2"),
         (1, "not json", "line 2"),
@@ -90,12 +106,15 @@ def test_an_empty_file_is_no_record() -> None:
         ({"catalogue": "0"}, "other cards"),
         ({"seats": 9}, "SEA-01"),
         ({"seats": -1}, "SEA-01"),
+        ({"contributions": {"s9": "00"}}, "s9, which is no seat"),
+        ({"names": ("Ada",)}, "1 name for 2 seats"),
+        ({"names": ("Ada", "Ben", "Cleo")}, "3 names for 2 seats"),
         ({"options": {"rounds": 99}}, "rounds"),
         ({"options": {"surprise": 1}}, "surprise"),
         ({"cards": {"card": [1]}}, "card"),
         ({"cards": {"card": 5}}, "card"),
         ({"cards": {}}, "other cards"),
-        ({"cards": {"card": [{"code": "x"}]}}, "x: name"),
+        ({"cards": {"card": [{"code": "x"}]}}, "card.x.name"),
     ],
 )
 def test_a_header_that_cannot_be_played_is_refused(changes: dict[str, object], said: str) -> None:

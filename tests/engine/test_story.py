@@ -51,9 +51,9 @@ def test_the_journal_as_markdown() -> None:
     voice = fireside.GAME.voice("en", record.header.names)
     text = markdown("By the fire", journal(record, fireside.GAME, 0), voice)
     page = MarkdownIt().render(text)
-    assert page.startswith("<h1>By the fire</h1>\n<p>Ada, Ben</p>")
+    assert page.startswith("<h1>By the fire</h1>\n<p>Ada and Ben</p>")
     assert page.count("<h2>") == 1
-    assert "<p><em>Ben has laid a card.</em></p>" in page
+    assert "<p><em>Ben has chosen.</em></p>" in page
     assert "<strong>Ada</strong> — # pas un titre" in page
     assert re.search(r"<p>&lt;b&gt;\d&lt;/b&gt; is \*mine\*</p>", page)
 

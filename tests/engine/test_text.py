@@ -81,6 +81,17 @@ def test_cards_take_their_article_where_asked() -> None:
         ("Hugo", "de Hugo", "à Hugo", "que Hugo"),
         ("Léon", "de Léon", "à Léon", "que Léon"),
         ("Le Goff", "de Le Goff", "à Le Goff", "que Le Goff"),
+        ("La Fontaine", "de La Fontaine", "à La Fontaine", "que La Fontaine"),
+        ("Le notaire", "du notaire", "au notaire", "que le notaire"),
+        ("La gouvernante", "de la gouvernante", "à la gouvernante", "que la gouvernante"),
+        ("L'autrice", "de l'autrice", "à l'autrice", "que l'autrice"),
+        ("Les Dupont", "des Dupont", "aux Dupont", "que les Dupont"),
+        ("Léa", "de Léa", "à Léa", "que Léa"),
+        ("Le", "de Le", "à Le", "que Le"),
+        ("Hélène", "d'Hélène", "à Hélène", "qu'Hélène"),
+        ("Honoré", "d'Honoré", "à Honoré", "qu'Honoré"),
+        ("l'huissier", "de l'huissier", "à l'huissier", "que l'huissier"),
+        ("Hans", "de Hans", "à Hans", "que Hans"),
         ("Y", "de Y", "à Y", "que Y"),
         ("", "de ", "à ", "que "),
     ],
@@ -102,7 +113,25 @@ def test_a_name_is_spelt_as_its_sentence_wants_it() -> None:
 
 def test_lists_and_sentences_within_sentences() -> None:
     inner = (say("plain"), SeatName(0), CardName("QS"), 7, words("{n}"))
-    assert voice("fr").say(say("list", all=inner)) == "Dans l'ordre : fini, Ana, dame de pique, 7, {n}."
+    assert voice("fr").say(say("list", all=inner)) == "Dans l'ordre : fini, Ana, dame de pique, 7 et {n}."
+
+
+def test_lists_are_spoken_as_lists() -> None:
+    two, three = (SeatName(0), SeatName(1)), (SeatName(0), SeatName(1), say("notary"))
+    assert voice("fr").say(say("list", all=two)) == "Dans l'ordre : Ana et Bo."
+    assert voice("en").say(say("list", all=three)) == "In order: Ana, Bo and the notary."
+    assert voice("fr").say(say("list", all=(SeatName(0),))) == "Dans l'ordre : Ana."
+    assert voice("fr").say(say("list", all=())) == "Dans l'ordre : ."
+    cards = (CardName("QS"), CardName("QS"))
+    assert voice("en").say(say("list", all=cards)) == "In order: queen of spades, queen of spades."
+
+
+def test_each_name_of_a_list_has_its_link() -> None:
+    sentence = say("links", who=(SeatName(0), say("notary")))
+    assert voice("fr").say(sentence) == (
+        "Ana et le notaire parle d'Ana et du notaire, à Ana et au notaire ; rien que Ana et le notaire, "
+        "plus qu'Ana et que le notaire."
+    )
 
 
 def test_free_text_is_shown_as_it_is() -> None:

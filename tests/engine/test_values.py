@@ -1,4 +1,4 @@
-"""Small values of the contract: audiences, outcomes, views, the registry, small games."""
+"""Small values of the contract: audiences, outcomes, views, the registry."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.games import ALL, TRIPOT_GAMES
-from tests.games.standoff import Resign, Shoot
+from tests.support.processes import SECONDS
 from tripot.engine.catalogue import Catalogue
 from tripot.engine.chance import Stream
 from tripot.engine.events import EVERYONE, OPEN, SPECTATOR, Event, but, heard, only, project
@@ -36,6 +36,14 @@ def test_audiences() -> None:
 def test_projection_hides_who_else_knows() -> None:
     told = [Event(only(1), say("a"), "X-01"), Event(only(0), say("b"))]
     assert project(told, 1) == [Event(0, say("a"), "X-01")]
+
+
+def test_one_thing_told_twice_is_open_once() -> None:
+    own, other, heard_by_two = Event(only(1), say("own")), Event(but(1), say("other")), Event(only(0, 2), say("two"))
+    plain = Event(EVERYONE, say("all"))
+    keys = [event.text.key for event in project([plain, own, other, heard_by_two], OPEN)]
+    assert keys == ["all", "own", "two"]
+    assert [event.text.key for event in project([plain, own, other], SPECTATOR)] == ["all", "other"]
 
 
 def test_places_are_counted_as_people_count_them() -> None:
@@ -74,6 +82,7 @@ def test_games_under_development_are_registered_by_environment() -> None:
         capture_output=True,
         check=True,
         text=True,
+        timeout=SECONDS,
     )
     assert set(ALL) <= set(run.stdout.split())
 
@@ -86,19 +95,3 @@ def test_games_travel_by_name_and_with_their_cards() -> None:
     data["card"][0]["copies"] = 2
     own = game.with_catalogue(Catalogue.from_data(data))
     assert pickle.loads(pickle.dumps(own)).catalogue.digest() == own.catalogue.digest()  # noqa: S301
-
-
-def test_a_template_reads_only_what_it_writes() -> None:
-    assert str(Shoot(2, "live")) == "shoot s2 live"
-    assert Shoot.read("shoot s2 live") == Shoot(2, "live")
-    for wrong in (
-        "shoot s2",
-        "shoot s02 live",
-        "shoot sx live",
-        "shoot s9 live",
-        "shoot s2 live live",
-        "Shoot s2 live",
-    ):
-        assert Shoot.read(wrong) is None
-    assert Resign.read("resign") == Resign()
-    assert Resign.read("") is None

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import asyncpg
 import msgspec
 import pytest
 
+from tests.faults.storm import Stored
 from tests.support import postgres
 from tests.support.houses import HouseProcess
-from tripot.server.settings import Settings
+from tripot.server.run.settings import Settings
 
 
 def _quick(folder: Path) -> Settings:
@@ -35,8 +37,23 @@ class Nodes(msgspec.Struct, frozen=True):
     """A database that may be restarted, and two houses that use it."""
 
     database: postgres.Postgres
+    url: str
     north: HouseProcess
     south: HouseProcess
+
+    async def entries(self) -> dict[str, list[Stored]]:
+        """Every table's entries, as the database has them."""
+        connection = await asyncpg.connect(self.url.replace("+asyncpg", ""))
+        try:
+            rows = await connection.fetch(
+                "SELECT table_id, seq, seat, move, client FROM entries ORDER BY table_id, seq"
+            )
+        finally:
+            await connection.close()
+        found: dict[str, list[Stored]] = {}
+        for table_id, *entry in rows:
+            found.setdefault(table_id, []).append(Stored(*entry))
+        return found
 
 
 @pytest.fixture(scope="module")
@@ -46,4 +63,4 @@ def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nodes]:
         quick = msgspec.structs.replace(_quick(tmp_path_factory.mktemp("nodes")), database=server.create_database())
         houses = [HouseProcess(msgspec.structs.replace(quick, node=name)) for name in ("north", "south")]
         with houses[0] as north, houses[1] as south:
-            yield Nodes(server, north, south)
+            yield Nodes(server, quick.database, north, south)

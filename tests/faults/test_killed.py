@@ -12,7 +12,7 @@ from tests.support.houses import HouseProcess
 from tripot.engine.play import finished
 from tripot.engine.record import Record
 from tripot.engine.registry import game_named
-from tripot.server.settings import Settings
+from tripot.server.run.settings import Settings
 
 
 async def _seated(house: HouseProcess, options: dict[str, int]) -> tuple[list[Stubborn], list[Browser], str]:

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from tests.server.browser import Browser, Line
 from tests.support.houses import HouseProcess
 from tests.support.waiting import eventually
-from tripot.server.settings import Settings
+from tripot.server.run.settings import Settings
 
 
 async def _deaf(person: Browser, port: int, table_id: str) -> Line:

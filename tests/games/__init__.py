@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.games import ambush, fence, fireside, highcard, sealed, standoff
+from tests.games import ambush, ecarte, fence, fireside, highcard, queen, sealed, standoff
 from tripot.engine.game import Game
 
 ALL: dict[str, Game] = {
-    module.GAME.slug: module.GAME for module in (ambush, fence, fireside, highcard, sealed, standoff)
+    module.GAME.slug: module.GAME for module in (ambush, ecarte, fence, fireside, highcard, queen, sealed, standoff)
 }
 RULEBOOKS: dict[str, Game] = {slug: game for slug, game in ALL.items() if game is not fireside.GAME}
 """Those with rules of their own: what is told by the fire are the sealed bids."""

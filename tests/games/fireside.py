@@ -7,28 +7,23 @@ from pathlib import Path
 import msgspec
 
 from tests.games import sealed
-from tripot.engine.events import EVERYONE, Event, only
-from tripot.engine.game import Game
-from tripot.engine.moves import Move
-from tripot.engine.text import words
+from tripot.engine.kits import EVERYONE, Event, Move, only, words
 
 
-class Told(sealed.Bids, unordered=("hands", "stock")):
+class Told(sealed.Bids):
     """A bid is a deed for all, with words for whoever made it; turning the cards up opens a scene."""
-
-    __slots__ = sealed.Bids.__slots__
 
     def play(self, seat: int, move: Move) -> list[Event]:
         assert isinstance(move, sealed.Bid)
-        laid, *shown = super().play(seat, move)
+        laid, *then = super().play(seat, move)
         return [
             Event(EVERYONE, laid.text, laid.rule, "deed"),
             Event(only(seat), words(f"<b>{move.card}</b> is *mine*"), "", "words"),
-            *(msgspec.structs.replace(event, story="scene") for event in shown),
+            *(msgspec.structs.replace(event, story="scene") if event.rule == "SEA-03" else event for event in then),
         ]
 
 
-class Fireside(sealed.Sealed, state=Told, moves=(sealed.Bid,)):
+class Fireside(sealed.Sealed, state=Told):
     """The same rules, with a journal."""
 
     slug = "fireside"
@@ -36,7 +31,7 @@ class Fireside(sealed.Sealed, state=Told, moves=(sealed.Bid,)):
     journal = True
 
     def __init__(self) -> None:
-        Game.__init__(self, Path(sealed.__file__).parent)
+        super().__init__(Path(sealed.__file__).parent)
 
 
 GAME = Fireside()

@@ -1,4 +1,4 @@
-"""docs/add-a-game.md shows the game as it is: whole files line by line, excerpts word by word."""
+"""The pages for authors show their games as they are: whole files line by line, excerpts word by word."""
 
 from __future__ import annotations
 
@@ -8,30 +8,61 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
-SNIPPET = re.compile(r"<!-- (excerpt: )?(\S+) -->\n```\w+\n(.*?)```", re.DOTALL)
+from tripot.cli.new import written
 
-WHOLE: dict[str, list[str]] = defaultdict(list)
+ROOT = Path(__file__).parents[2]
+BEGUN = {f"evening/{name}": text for name, text in written("plain", "evening").items()}
+"""What `tripot new evening` writes: the game of the first page."""
+PAGES = {
+    "add-a-game.md": [
+        "evening/rules.toml",
+        "evening/cards.toml",
+        "evening/__init__.py",
+        "evening/text.toml",
+        "evening/test_rules.py",
+    ],
+    "add-a-trick-game.md": [
+        "tests/games/ecarte/rules.toml",
+        "tests/games/ecarte/cards.toml",
+        "tests/games/ecarte/__init__.py",
+        "tests/games/ecarte/text.toml",
+    ],
+}
+"""Each page, and the files it shows from the first line to the last."""
+TEXTS = {page: (ROOT / "docs" / page).read_text("utf-8") for page in PAGES}
+SNIPPET = re.compile(r"<!-- (excerpt: )?(\S+) -->\n```\w+\n(.*?)```", re.DOTALL)
+MOST = {".py": 150, ".toml": 100}
+"""How many lines the game of a page may have, in all its files of a kind."""
+
+WHOLE: dict[str, dict[str, list[str]]] = {page: defaultdict(list) for page in PAGES}
 EXCERPTS: list[tuple[str, str]] = []
-for excerpt, path, body in SNIPPET.findall(PAGE):
-    if excerpt:
-        EXCERPTS.append((path, body))
-    else:
-        WHOLE[path].append(body)
+for page, text in TEXTS.items():
+    for excerpt, path, body in SNIPPET.findall(text):
+        if excerpt:
+            EXCERPTS.append((path, body))
+        else:
+            WHOLE[page][path].append(body)
 
 
 def lines(text: str) -> list[str]:
     return [line for line in text.splitlines() if line]
 
 
-def test_the_page_shows_the_whole_game() -> None:
-    assert list(WHOLE) == ["tests/games/highcard/__init__.py"]
+def shown(path: str) -> str:
+    return BEGUN.get(path) or (ROOT / path).read_text("utf-8")
 
 
-@pytest.mark.parametrize("path", WHOLE)
-def test_every_line_is_shown(path: str) -> None:
-    assert lines("\n".join(WHOLE[path])) == lines((ROOT / path).read_text("utf-8"))
+@pytest.mark.parametrize("page", PAGES)
+def test_the_page_shows_the_whole_game(page: str) -> None:
+    assert list(WHOLE[page]) == PAGES[page]
+    for path, bodies in WHOLE[page].items():
+        assert lines("\n".join(bodies)) == lines(shown(path)), path
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_game_stays_short(page: str) -> None:
+    for suffix, most in MOST.items():
+        assert sum(len(shown(path).splitlines()) for path in PAGES[page] if path.endswith(suffix)) <= most, suffix
 
 
 @pytest.mark.parametrize(("path", "body"), EXCERPTS)
@@ -39,9 +70,11 @@ def test_excerpts_are_true(path: str, body: str) -> None:
     assert body in (ROOT / path).read_text("utf-8")
 
 
-def test_places_the_page_points_to_exist() -> None:
-    named = re.findall(r"`((?:tests|src|docs|games)/[\w./-]+)`", PAGE)
-    found = [name for name in named if not name.isupper() and "NAME" not in name]
+@pytest.mark.parametrize("page", PAGES)
+def test_places_the_page_points_to_exist(page: str) -> None:
+    named = re.findall(r"`((?:tests|src|docs|games)/[\w./-]+)`", TEXTS[page])
+    linked = [f"docs/{name}" for name in re.findall(r"\]\(([\w.-]+\.md)", TEXTS[page])]
+    found = [name for name in (*named, *linked) if not name.isupper() and "NAME" not in name]
     assert found
     for name in found:
         assert any((base / name).exists() for base in (ROOT, ROOT / "src" / "tripot")), name

@@ -8,8 +8,9 @@ from tests.games import ALL
 from tripot.bots.named import UnknownPlayer
 from tripot.engine.refusal import Illegal
 from tripot.engine.registry import game_named
+from tripot.lab.cores import chunks, cores
 from tripot.lab.report import Report, lines_by_name
-from tripot.lab.simulate import Job, _chunks, cores, deal_number, play_chunk, prepare, simulate
+from tripot.lab.simulate import Job, deal_number, play_chunk, prepare, simulate
 
 DEPLI = game_named("depli")
 SHORT = {"deals": 4}
@@ -58,7 +59,7 @@ def test_every_bot_sits_everywhere_equally_often() -> None:
 
 @pytest.mark.parametrize(("games", "workers"), [(1, 1), (1, 8), (7, 2), (2000, 2), (100_000, 3)])
 def test_chunks_hold_every_game_once(games: int, workers: int) -> None:
-    assert [index for chunk in _chunks(games, workers) for index in chunk] == list(range(games))
+    assert [index for chunk in chunks(games, workers) for index in chunk] == list(range(games))
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

@@ -7,11 +7,12 @@ from typing import Any
 
 from tests.laws.support import Tiny
 from tests.laws.tiny_worlds import layings
+from tripot.engine.bits import mask
 from tripot.engine.chance import Stream
 from tripot.engine.game import State
 from tripot.games.depli import GAME
-from tripot.games.depli.cards import DECK, ID, mask
-from tripot.games.depli.state import DePliState
+from tripot.games.depli.book.cards import DECK, ID
+from tripot.games.depli.play.state import DePliState
 
 
 def _state(rows: list[list[str]], options: dict[str, Any], before: dict[str, Any]) -> DePliState:

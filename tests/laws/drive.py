@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
 
@@ -12,8 +12,8 @@ import msgspec
 from tests.laws.cases import Case, covering
 from tests.laws.fill import fill
 from tests.support.depth import LONG
-from tripot.bots.uniform import any_of
 from tripot.engine.chance import Stream
+from tripot.engine.draws import any_of
 from tripot.engine.events import Event
 from tripot.engine.game import State
 from tripot.engine.moves import Move
@@ -21,8 +21,12 @@ from tripot.engine.play import Play
 from tripot.engine.record import Record
 from tripot.engine.refusal import Illegal
 
-PER_PHASE, PER_GAME = (12, 80) if LONG else (3, 10)
-"""How many moments are kept of each phase, and of one game."""
+PER_PHASE, PER_GAME, LEAST_OF_A_GAME, PER_TABLE = (12, 80, 80, 0) if LONG else (3, 10, 4, 100)
+"""How many moments are kept of each phase, and of one game; where a table has many games, fewer of each."""
+COMPOSED = 0.3 if LONG else 0.1
+"""How often a move is made by a composer."""
+STRIDE = 1 if LONG else 8
+"""Every how many entries the digest of a state is kept: what goes astray once stays astray."""
 
 
 class Broken(AssertionError):
@@ -43,8 +47,8 @@ class Step(msgspec.Struct, frozen=True):
     events: list[Event]
 
 
-class Moment(msgspec.Struct, frozen=True):
-    """A state of a game on its way, and the step taken from there if there is one.
+class Moment(msgspec.Struct, frozen=True, eq=False):
+    """A state of a game on its way, and the step taken from there if there is one. No two are alike.
 
     `met` holds every notation of the whole game, earlier and later.
     """
@@ -67,11 +71,13 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Trace(msgspec.Struct, frozen=True):
-    """A whole game: its record, what every move led to, its last state, how many moves stood, the moments kept."""
+    """A whole game: its record, what was told of its set-up, what every move led to (a digest now and then, what was
+    told always), its last state, how many moves stood, the moments kept (the first decision is the first of them)."""
 
     case: Case
     record: Record
-    told: list[tuple[bytes, list[Event]]]
+    opening: list[Event]
+    told: Sequence[tuple[bytes | None, list[Event]]]
     over: State
     moves: int
     moments: tuple[Moment, ...]
@@ -85,7 +91,7 @@ def choose(state: State, case: Case, random: Random) -> tuple[int, Move]:
     """A legal move of a seat that is waited for, or now and then of one that is not; sometimes made by a composer."""
     free = [seat for seat in range(case.seats) if seat not in state.actors() and state.legal(seat)]
     seat = random.choice(free if free and random.random() < 0.05 else state.actors())
-    if random.random() < 0.3:
+    if random.random() < COMPOSED:
         for composer in state.view(seat).composers:
             try:
                 move = case.game.compose(fill(composer, random))
@@ -120,15 +126,16 @@ def drive(play: Play, case: Case) -> Iterator[Step | None]:
             yield None
 
 
-def trace(case: Case) -> Trace:
+def trace(case: Case, most: int = PER_GAME) -> Trace:
     """The game of a case, and some moments of each of its phases."""
     play, random = start(case), Random(f"keep {case.seed}")
     kept: dict[str, list[Moment]] = {}
     seen: Counter[str] = Counter()
     met: list[str] = []
-    told: list[tuple[bytes, list[Event]]] = []
+    told: list[tuple[bytes | None, list[Event]]] = []
     for number, step in enumerate(drive(play, case)):
-        told.append((play.state.digest(), step.events if step else []))
+        looked = step is None or number % STRIDE == 0 or not play.state.actors()
+        told.append((play.state.digest() if looked else None, step.events if step else []))
         if step is None:
             continue
         met.append(str(step.move))
@@ -139,20 +146,22 @@ def trace(case: Case) -> Trace:
             keep.append(Moment(case, number, step.before, step, met))
         elif random.random() < PER_PHASE / seen[phase]:
             keep[random.randrange(1, PER_PHASE)] = Moment(case, number, step.before, step, met)
-    moments = _some(sorted((m for keep in kept.values() for m in keep), key=lambda m: m.number), random)
+    moments = _some(sorted((m for keep in kept.values() for m in keep), key=lambda m: m.number), most, random)
     moments.append(Moment(case, len(told), play.state, None, met))
     undone = len(told) - len(met)
-    return Trace(case, play.record, told, play.state, len(met) - undone, tuple(moments))
+    return Trace(case, play.record, list(play.opening), told, play.state, len(met) - undone, tuple(moments))
 
 
-def _some(moments: list[Moment], random: Random) -> list[Moment]:
+def _some(moments: list[Moment], most: int, random: Random) -> list[Moment]:
     """The first moment, and as many others as one game is worth."""
-    if len(moments) <= PER_GAME:
+    if len(moments) <= most:
         return moments
-    return [moments[0], *sorted(random.sample(moments[1:], PER_GAME - 1), key=lambda moment: moment.number)]
+    return [moments[0], *sorted(random.sample(moments[1:], most - 1), key=lambda moment: moment.number)]
 
 
 @lru_cache(maxsize=2)
 def corpus(slug: str, seats: int) -> tuple[Trace, ...]:
     """The games of one table: all pairs of options."""
-    return tuple(trace(case) for case in covering(slug, seats))
+    cases = covering(slug, seats)
+    most = min(PER_GAME, max(LEAST_OF_A_GAME, PER_TABLE // len(cases)))
+    return tuple(trace(case, most) for case in cases)

@@ -170,14 +170,19 @@ def l4d_events_follow_from_what_is_seen(trace: Trace) -> None:
 def l9_spectators_see_what_all_see(trace: Trace) -> None:
     """Every event told to spectators is told to every seat, or the seat is told a truer one by the same rule; every
     card, fact and flag they see, every seat sees (on its own place a seat may read a truer flag)."""
+    for seat in range(trace.case.seats):
+        _misses_nothing(trace.opening, seat)
     for moment in trace.moments:
-        events = moment.step.events if moment.step else []
         public = moment.state.view(SPECTATOR)
         for seat in range(trace.case.seats):
-            missed = Counter(e.rule for e in events if heard(e, SPECTATOR) and not heard(e, seat))
-            if missed - Counter(e.rule for e in events if heard(e, seat) and not heard(e, SPECTATOR)):
-                raise Broken("L9", f"spectators hear what s{seat} does not: {events}")
+            _misses_nothing(moment.step.events if moment.step else [], seat)
             _covers(moment.state.view(seat), public, seat)
+
+
+def _misses_nothing(events: list[Event], seat: int) -> None:
+    missed = Counter(e.rule for e in events if heard(e, SPECTATOR) and not heard(e, seat))
+    if missed - Counter(e.rule for e in events if heard(e, seat) and not heard(e, SPECTATOR)):
+        raise Broken("L9", f"spectators hear what s{seat} does not: {events}")
 
 
 def _covers(mine: View, public: View, seat: int) -> None:

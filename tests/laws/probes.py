@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from random import Random
 from typing import TypeVar
 
@@ -45,14 +46,15 @@ def parsed(game: Game, texts: Iterable[str]) -> list[Move]:
     return list(moves)
 
 
-def probes(moment: Moment) -> list[Move]:
+@lru_cache(maxsize=256)
+def probes(moment: Moment) -> tuple[Move, ...]:
     """A bounded number of moves to try at this moment, from whichever seat."""
     state, random, game = moment.state, moment.random(), moment.case.game
     here = [str(move) for seat in range(state.seats) for move in _some(state.legal(seat), random)]
     elsewhere = _some(moment.met, random)
     composed = [str(move) for seat in moment.seats() for move in _composed(game, state, seat, random)]
     known = [*here, *elsewhere, *composed]
-    return parsed(game, [*known, *mutants(known, game, random)])
+    return tuple(parsed(game, [*known, *mutants(known, game, random)]))
 
 
 def _some(items: Iterable[Item], random: Random) -> list[Item]:

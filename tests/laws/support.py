@@ -6,7 +6,7 @@ choice the other seats had, and keeps what the seat could not tell from what it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 
 import msgspec
@@ -21,22 +21,30 @@ from tripot.engine.view import View
 
 
 class Tiny(msgspec.Struct, frozen=True):
-    """`worlds` gives every conceivable start, the real one first; `steps` are the moves really made by each seat."""
+    """`worlds` gives every conceivable start, the real one first; `steps` are the moves really made by each seat.
+
+    `apart` are fields that samples do not imagine: what others know of each other, how often they were asked.
+    """
 
     name: str
     game: Game
     seat: int
     worlds: Callable[[], Iterable[State]]
     steps: tuple[tuple[int, str], ...] = ()
+    apart: tuple[str, ...] = ()
 
 
 Seen = tuple[View, list[Event]]
+_LEAST = 150
+"""So many samples are looked at even when all that is possible has been drawn: the next may be impossible."""
 
 
-def key(state: State) -> bytes:
-    """A state without its chance to come."""
+def key(state: State, real: State, apart: Iterable[str]) -> bytes:
+    """A state without its chance to come, and like the real one in what is apart."""
     bare = state.copy()
     bare.chance = Stream.fast(0)
+    for name in apart:
+        setattr(bare, name, getattr(real, name))
     return bare.digest()
 
 
@@ -50,11 +58,14 @@ def story(tiny: Tiny, world: State) -> tuple[State, list[Seen]]:
     return state, seen
 
 
-def information_set(tiny: Tiny) -> set[bytes]:
+def information_set(tiny: Tiny) -> dict[bytes, State]:
     """Every state the seat may be in, by brute force."""
-    _, seen = story(tiny, next(iter(tiny.worlds())))
+    real, seen = story(tiny, next(iter(tiny.worlds())))
     return {
-        key(end) for world in tiny.worlds() if world.view(tiny.seat) == seen[0][0] for end in _ends(tiny, world, seen)
+        key(end, real, tiny.apart): end
+        for world in tiny.worlds()
+        if world.view(tiny.seat) == seen[0][0]
+        for end in _ends(tiny, world, seen)
     }
 
 
@@ -77,15 +88,35 @@ def _ends(tiny: Tiny, state: State, seen: list[Seen], at: int = 0) -> Iterator[S
 def support_is_brute_force(tiny: Tiny) -> int:
     """Raises Broken unless samples and brute force reach the same states; returns how many there are."""
     real, _ = story(tiny, next(iter(tiny.worlds())))
-    missing = information_set(tiny)
-    possible = frozenset(missing)
-    if key(real) not in possible:
+    possible = information_set(tiny)
+    missing = set(possible)
+    if key(real, real, tiny.apart) not in possible:
         raise Broken("L4c", f"{tiny.name}: the worlds leave the real one out")
     for number in range(200 + 40 * len(possible)):
-        drawn = key(real.sample(tiny.seat, Random(number)))
+        sample = real.sample(tiny.seat, Random(number))
+        drawn = key(sample, real, tiny.apart)
         if drawn not in possible:
-            raise Broken("L4c", f"{tiny.name}: s{tiny.seat} is dealt a sample it can tell from the real state")
+            where = differing([sample], possible.values())
+            raise Broken("L4c", f"{tiny.name}: s{tiny.seat} is dealt a sample it can tell from the real state: {where}")
         missing.discard(drawn)
-        if not missing:
+        if not missing and number >= _LEAST:
             return len(possible)
-    raise Broken("L4c", f"{tiny.name}: {len(missing)} of {len(possible)} possible states are never drawn")
+    never = [possible[one] for one in missing]
+    drawn_ones = [possible[one] for one in possible.keys() - missing]
+    where = differing(drawn_ones, never) if drawn_ones else ""
+    raise Broken("L4c", f"{tiny.name}: {len(missing)} of {len(possible)} possible states are never drawn: {where}")
+
+
+def differing(drawn: Iterable[State], possible: Iterable[State]) -> str:
+    """Field by field, the values that some states have and the others never: where to look for what is wrong."""
+    mine, others = list(drawn), list(possible)
+    lines = []
+    for name in others[0].fields:
+        one, two = (sorted({repr(getattr(state, name)) for state in states}) for states in (others, mine))
+        if not set(two) <= set(one) or (len(two) == 1 < len(one)):
+            lines.append(f"{name}: possible {_some(one)}, drawn {_some(two)}")
+    return "; ".join(lines) or "each field alone is possible, not all together"
+
+
+def _some(values: Sequence[str]) -> str:
+    return " ".join(values[:3]) + (" …" if len(values) > 3 else "")

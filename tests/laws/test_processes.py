@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from tests.laws.digests import digests
+from tests.support.processes import SECONDS
 
 ROOT = Path(__file__).parents[2]
 
@@ -24,5 +25,6 @@ def test_same_game_whatever_the_hash_seed(seed: str) -> None:
         capture_output=True,
         check=True,
         text=True,
+        timeout=SECONDS,
     )
     assert msgspec.json.decode(run.stdout) == digests()

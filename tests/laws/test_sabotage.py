@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from tests.games.ambush import Hall
 from tests.games.fence import Loot
-from tests.games.highcard import HighCard, Lay, Table
+from tests.games.highcard import HighCard, Table
 from tests.games.sealed import Bids
 from tests.games.standoff import Resign, Street
 from tests.laws.cases import EVERY, Case, covering
@@ -21,19 +22,22 @@ from tests.laws.support import support_is_brute_force
 from tests.laws.test_laws import LAWS
 from tests.laws.tiny_worlds import TINY_GAMES
 from tripot.engine.chance import Stream
-from tripot.engine.events import EVERYONE, SPECTATOR, Event
+from tripot.engine.events import EVERYONE, SPECTATOR, SPECTATORS, Event, Moment, Shown
 from tripot.engine.game import State
+from tripot.engine.kits import KitState, Lay, Spot, faces, spots
 from tripot.engine.moves import Move
+from tripot.engine.outcome import Outcome
+from tripot.engine.overlay import Overlay
 from tripot.engine.record import Record
 from tripot.engine.refusal import Illegal
-from tripot.engine.small import Places, SmallState, faces, places
-from tripot.engine.text import MissingMessage
+from tripot.engine.sampling import EachAnew, Worlds
+from tripot.engine.text import CardName, MissingMessage, SeatName, say
 from tripot.engine.view import BACK, Card, View, Zone
 
 Sabotage = Callable[..., Any]
 
 
-def unchanged(self: SmallState, seat: int, random: Random) -> State:
+def unchanged(self: KitState, seat: int, random: Random) -> State:
     """A sample that is the real state, cards and all."""
     twin = self.copy()
     twin.chance = Stream.imagined(random)
@@ -49,22 +53,17 @@ def knowing_the_future(sample: Sabotage) -> Sabotage:
     return with_the_real_chance
 
 
-def bids_left_in_place(self: Bids, seat: int) -> Places:
-    return places([self.stock, *(self.hands[other] for other in self.others(seat))])
+def left_as_it_was(self: KitState, seat: int, random: Random) -> None:
+    """What is secret besides cards is not imagined anew: sealed bids, whispers."""
 
 
-def looks_forgotten(self: Hall, seat: int) -> Places:
-    return places([self.stock, *(self.hands[other] for other in self.others(seat))])
+def looks_forgotten(self: Hall, seat: int) -> list[Spot]:
+    return spots(self.stock, *(self.hands[other] for other in self.others(seat)))
 
 
-def stock_left_in_place(self: Hall, seat: int) -> Places:
+def stock_left_in_place(self: Hall, seat: int) -> list[Spot]:
     rows = zip(self.hands, self.seen, strict=True)
-    return [(hand, p) for hand, seen in rows for p in range(len(hand)) if not seen[p] >> seat & 1]
-
-
-def whispers_overheard(self: Loot, seat: int, random: Random) -> State:
-    twin: Loot = SmallState.sample(self, seat, random)
-    return twin
+    return [Spot(hand, p) for hand, seen in rows for p in range(len(hand)) if not seen[p] >> seat & 1]
 
 
 def rezoned(change: Callable[[State, int, Zone], Zone]) -> Callable[[Sabotage], Sabotage]:
@@ -185,10 +184,143 @@ def sharing_hands(copy: Sabotage) -> Sabotage:
 def losing_a_card(play: Sabotage) -> Sabotage:
     def careless(self: Table, seat: int, move: Move) -> list[Event]:
         events: list[Event] = play(self, seat, move)
-        self.piles = [pile[:3] for pile in self.piles]
+        self.taken = [cards[:3] for cards in self.taken]
         return events
 
     return careless
+
+
+def showing(play: Sabotage) -> Sabotage:
+    """A moment that shows everybody a card of the hand of whoever has just played, unless it has none."""
+
+    def indiscreet(self: Any, seat: int, move: Move) -> list[Event]:
+        events: list[Event] = play(self, seat, move)
+        cards = tuple(Card(code) for code in self.hands[seat][:1])
+        moment = Moment("reveal", (Shown(say("log.look", who=SeatName(seat), target=SeatName(seat)), cards, seat),))
+        return [msgspec.structs.replace(events[0], moment=moment), *events[1:]]
+
+    return indiscreet
+
+
+def showing_spectators(finish: Sabotage) -> Sabotage:
+    """An end that is told to all and shown to spectators alone."""
+
+    def aside(self: State) -> list[Event]:
+        last: Event
+        *events, last = finish(self)
+        told = msgspec.structs.replace(last, to=EVERYONE & ~SPECTATORS, moment=None)
+        return [*events, told, msgspec.structs.replace(last, to=SPECTATORS)]
+
+    return aside
+
+
+def showing_less_to_seats(finish: Sabotage) -> Sabotage:
+    """An end that spectators are shown with a card that nobody else is shown."""
+
+    def aside(self: State) -> list[Event]:
+        last: Event
+        *events, last = finish(self)
+        assert last.moment
+        shown = (Shown(say("zone.stock"), (Card("crown"),)),)
+        more = msgspec.structs.replace(last, to=SPECTATORS, moment=msgspec.structs.replace(last.moment, cards=shown))
+        return [*events, msgspec.structs.replace(last, to=EVERYONE & ~SPECTATORS), more]
+
+    return aside
+
+
+def showing_once(play: Sabotage) -> Sabotage:
+    """A moment that is shown the first time a card is laid, in whatever game, and never again."""
+    shown: list[Move] = []
+
+    def forgetful(self: State, seat: int, move: Move) -> list[Event]:
+        events: list[Event] = play(self, seat, move)
+        shown.append(move)
+        return events if len(shown) > 1 else [msgspec.structs.replace(events[0], moment=Moment("trick")), *events[1:]]
+
+    return forgetful
+
+
+def showing_the_deal(deal: Sabotage) -> Sabotage:
+    """A deal that shows everybody a card of the first hand."""
+
+    def indiscreet(self: Table, deck: list[str]) -> list[Event]:
+        deal(self, deck)
+        moment = Moment("reveal", (Shown(say("zone.stock"), (Card(self.hands[0][0]),)),))
+        return [Event(EVERYONE, say("zone.stock"), "HIG-02", moment=moment)]
+
+    return indiscreet
+
+
+def ending_twice(finish: Sabotage) -> Sabotage:
+    return lambda self: finish(self) * 2
+
+
+def ending_for_seats(finish: Sabotage) -> Sabotage:
+    return lambda self: [msgspec.structs.replace(event, to=event.to & ~SPECTATORS) for event in finish(self)]
+
+
+def telling(audience: int) -> Callable[[Sabotage], Sabotage]:
+    """A deal that tells these viewers a card of the first hand."""
+
+    def sabotage(deal: Sabotage) -> Sabotage:
+        def indiscreet(self: Table, deck: list[str]) -> list[Event]:
+            deal(self, deck)
+            return [Event(audience, say("log.played", who=SeatName(0), card=CardName(self.hands[0][0])), "HIG-01")]
+
+        return indiscreet
+
+    return sabotage
+
+
+def telling_once(deal: Sabotage) -> Sabotage:
+    """A deal that is told the first time only."""
+    told: list[list[str]] = []
+
+    def forgetful(self: Table, deck: list[str]) -> list[Event]:
+        deal(self, deck)
+        told.append(deck)
+        return [Event(EVERYONE, say("zone.stock"), "HIG-02")] if len(told) == 1 else []
+
+    return forgetful
+
+
+def beside_the_view(own: Sabotage) -> Sabotage:
+    """Sends a seat the hand of another, in a zone that its view leaves out."""
+
+    def indiscreet(self: HighCard, state: Table, seat: int, public: View) -> Overlay:
+        honest: Overlay = own(self, state, seat, public)
+        other = state.view((seat + 1) % state.seats).zone(f"hand.{(seat + 1) % state.seats}")
+        stray = msgspec.structs.replace(other, id="stray")
+        zones = (*(() if honest.zones is UNSET else honest.zones), stray)
+        return msgspec.structs.replace(honest, zones=zones, zone_order=tuple(zone.id for zone in public.zones))
+
+    return indiscreet
+
+
+def forgetting_a_seat(outcome: Sabotage) -> Sabotage:
+    def ranking_all_but_one(self: State) -> Outcome | None:
+        end: Outcome | None = outcome(self)
+        return end and msgspec.structs.replace(end, places=end.places[:-1])
+
+    return ranking_all_but_one
+
+
+def favouring_the_first(self: State, seat: int, random: Random) -> Move:
+    """All moves are drawn, but not evenly."""
+    moves = self.legal(seat)
+    return moves[int(random.random() ** 2 * len(moves))]
+
+
+class OneWorld(EachAnew):
+    """Draws once, and hands out the same state for ever."""
+
+    def draw(self, random: Random) -> Any:
+        self.kept = getattr(self, "kept", None) or super().draw(random)
+        return self.kept
+
+
+def drawing_once(self: State, seat: int) -> Worlds:
+    return OneWorld(self, seat)
 
 
 def twice(record: Record) -> Record:
@@ -201,15 +333,20 @@ def lost(self: State) -> str:
 
 SABOTAGES: list[tuple[str, type, str, Callable[[Any], Any], str]] = [
     ("sealed", Bids, "sample", lambda _: unchanged, "L4c"),
-    ("sealed", Bids, "unseen", lambda _: bids_left_in_place, "L4c-twins"),
+    ("sealed", Bids, "imagine", lambda _: left_as_it_was, "L4c-twins"),
     ("sealed", Bids, "view", hands_open_to(lambda viewer: viewer >= 0), "L4"),
     ("sealed", Bids, "check", permissive("SEA-02"), "L2"),
     ("ambush", Hall, "sample", lambda _: unchanged, "L4c"),
-    ("ambush", Hall, "unseen", lambda _: looks_forgotten, "L4"),
+    ("ambush", Hall, "hidden", lambda _: looks_forgotten, "L4"),
     ("ambush", Hall, "play", told_to_all, "L4d-events"),
     ("ambush", Hall, "play", told_to_spectators, "L9"),
+    ("ambush", Hall, "play", showing, "L4d-events"),
+    ("ambush", Hall, "finish", showing_spectators, "L9-moments"),
+    ("ambush", Hall, "finish", showing_less_to_seats, "L9-moments"),
+    ("ambush", Hall, "finish", ending_twice, "end"),
+    ("ambush", Hall, "finish", ending_for_seats, "end"),
     ("ambush", Hall, "check", permissive("AMB-02"), "L2"),
-    ("fence", Loot, "sample", lambda _: whispers_overheard, "L4c-twins"),
+    ("fence", Loot, "imagine", lambda _: left_as_it_was, "L4c-twins"),
     ("fence", Loot, "sample", lambda _: unchanged, "L4c"),
     ("fence", Loot, "check", permissive("FEN-03"), "L2"),
     ("fence", Loot, "undoable", lambda _: lambda self, seat: True, "undo"),
@@ -218,17 +355,33 @@ SABOTAGES: list[tuple[str, type, str, Callable[[Any], Any], str]] = [
     ("standoff", Street, "check", permissive("STA-04"), "L2"),
     ("standoff", Street, "check", strict, "L2"),
     ("standoff", Street, "apply", rolling_first, "L10"),
-    ("standoff", Street, "outcome", lambda _: lambda self: None, "L6"),
+    ("standoff", Street, "outcome", forgetting_a_seat, "L6"),
     ("highcard", Table, "view", rezoned(kept_in_order), "L4"),
     ("highcard", Table, "check", leaking, "L4d"),
     ("highcard", Table, "check", citing_nothing, "L8"),
     ("highcard", Table, "copy", sharing_hands, "L3"),
     ("highcard", Table, "play", losing_a_card, "L5"),
+    ("highcard", Table, "deal", telling(EVERYONE), "L4d-opening"),
+    ("highcard", Table, "deal", showing_the_deal, "L4d-opening"),
+    ("highcard", Table, "deal", telling(SPECTATORS), "L9"),
+    ("highcard", Table, "deal", telling_once, "L1"),
+    ("highcard", Table, "play", showing_once, "L1"),
     ("highcard", Table, "decision", lambda _: lambda self, seat: 7, "decision"),
     ("highcard", Table, "absent", lambda _: lambda self, seat, random: Lay("1"), "absent"),
     ("highcard", HighCard, "parse", lambda _: lambda self, text: Lay(text), "L7"),
+    ("highcard", HighCard, "own", lambda _: lambda self, state, seat, public: Overlay(viewer=seat), "overlay"),
+    ("highcard", HighCard, "own", beside_the_view, "overlay"),
     ("highcard", HighCard, "publish", lambda _: lambda self, record: twice(record), "publish"),
     ("highcard", Table, "phase_name", lambda _: property(lost), "said"),
+    ("standoff", Street, "pick", lambda _: lambda self, seat, random: random.choice(self.legal(seat)), "pick"),
+    ("highcard", Table, "pick", lambda _: lambda self, seat, random: min(self.legal(seat), key=str), "pick"),
+    ("highcard", Table, "pick", lambda _: favouring_the_first, "pick"),
+    ("highcard", Table, "advance", lambda _: lambda self, seat, move: None, "advance"),
+    ("highcard", Table, "wander", lambda _: lambda self, random: True, "advance"),
+    ("highcard", Table, "sampler", lambda _: drawing_once, "sampler"),
+    ("highcard", Table, "promise", lambda _: lambda self, seat: 0.5 * seat, "promise"),
+    ("highcard", Table, "promise", lambda _: lambda self, seat: 1.0, "promise"),
+    ("highcard", Table, "milestone", lambda _: lambda self: -sum(self.decisions), "milestone"),
     ("highcard", HighCard, "bound", lambda _: lambda self, seats, options: 3, "L6"),
 ]
 
@@ -257,13 +410,13 @@ def test_sabotaged_texts_break_the_law_of_composers(monkeypatch: pytest.MonkeyPa
 
 def test_a_sample_that_leaves_the_stock_in_place_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     looked = next(tiny for tiny in TINY_GAMES if tiny.name == "a card that was drawn in secret")
-    monkeypatch.setattr(Hall, "unseen", stock_left_in_place)
+    monkeypatch.setattr(Hall, "hidden", stock_left_in_place)
     with pytest.raises(Broken, match="never drawn"):
         support_is_brute_force(looked)
 
 
 def test_a_sample_that_forgets_a_look_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     looked = next(tiny for tiny in TINY_GAMES if tiny.name == "a hand that was seen, then changed")
-    monkeypatch.setattr(Hall, "unseen", looks_forgotten)
+    monkeypatch.setattr(Hall, "hidden", looks_forgotten)
     with pytest.raises(Broken, match="can tell from the real state"):
         support_is_brute_force(looked)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.laws.depli_worlds import DEPLI
+from tests.laws.house_worlds import HOUSE
 from tests.laws.support import Tiny, support_is_brute_force
 from tests.laws.tiny_worlds import TINY_GAMES
 
 
-@pytest.mark.parametrize("tiny", [*TINY_GAMES, *DEPLI], ids=lambda tiny: f"{tiny.game.slug}: {tiny.name}")
+@pytest.mark.parametrize("tiny", [*TINY_GAMES, *DEPLI, *HOUSE], ids=lambda tiny: f"{tiny.game.slug}: {tiny.name}")
 def test_samples_reach_exactly_what_is_possible(tiny: Tiny) -> None:
     assert support_is_brute_force(tiny) > 1

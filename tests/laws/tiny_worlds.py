@@ -53,14 +53,39 @@ def _fence(rows: list[list[str]]) -> dict[str, Any]:
 
 
 def _standoff(rows: list[list[str]]) -> dict[str, Any]:
-    live_first = [sorted(row, reverse=True) for row in rows]
-    return {"seats": 3, "hands": live_first[:3], "stock": live_first[3]}
+    return {"seats": 3, "hands": [sorted(row, reverse=True) for row in rows[:3]], "stock": rows[3]}
 
 
 def _highcard(rows: list[list[str]]) -> dict[str, Any]:
-    return {"seats": 3, "options": {"cards": 2}, "hands": [sorted(row, key=int) for row in rows[:3]], "aside": rows[3]}
+    return {"seats": 3, "options": {"cards": 2}, "hands": [sorted(row, key=int) for row in rows[:3]], "stock": rows[3]}
 
 
+def _ecarte(seats: int, **more: Any) -> Lay:
+    """A deal of écarté in the play: hands, then discards (if any), then the stock; hearts are trumps, s0 leads."""
+
+    def lay(rows: list[list[str]]) -> dict[str, Any]:
+        thrown = rows[seats:-1] or [[] for _ in range(seats)]
+        play = {"phase": "PLAY", "waiting": [0], "answers": [], "leader": 0, "dealer": seats - 1, "trump": "H"}
+        cards = {"hands": rows[:seats], "discards": thrown, "stock": rows[-1], "turned": ["7H"]}
+        return {"seats": seats, **play, **cards, **more}
+
+    return lay
+
+
+def _exchange(rows: list[list[str]]) -> dict[str, Any]:
+    return {"seats": 3, "hands": rows[:3], "stock": rows[3], "turned": ["7H"], "trump": "H", "dealer": 0}
+
+
+def _queen(rows: list[list[str]]) -> dict[str, Any]:
+    play = {"phase": "PLAY", "waiting": [1], "answers": [], "leader": 1, "dealer": 0}
+    return {"seats": 3, **play, "hands": rows[:3], "stock": rows[3]}
+
+
+def _passing(rows: list[list[str]]) -> dict[str, Any]:
+    return {"seats": 3, "hands": rows[:3], "stock": [], "dealer": 2}
+
+
+ECARTE, QUEEN = ALL["ecarte"], ALL["queen"]
 TINY_GAMES: list[Tiny] = [
     Tiny(
         "a sealed bid",
@@ -107,7 +132,7 @@ TINY_GAMES: list[Tiny] = [
         "cartridges",
         ALL["standoff"],
         1,
-        worlds(ALL["standoff"], "live dud live live dud dud live dud", (2, 2, 2, 2), _standoff),
+        worlds(ALL["standoff"], "live dud live live dud dud live dud", (2, 2, 2, 2), _standoff, ordered=(3,)),
         ((0, "shoot s2 dud"), (1, "shoot s2 live"), (2, "resign")),
     ),
     Tiny(
@@ -116,5 +141,75 @@ TINY_GAMES: list[Tiny] = [
         2,
         worlds(ALL["highcard"], "3 9 1 21 14 17 2", (2, 2, 2, 1), _highcard),
         ((0, "9"), (1, "21")),
+    ),
+    Tiny(
+        "a suit not followed",
+        ECARTE,
+        0,
+        worlds(ECARTE, "7C 8D 9H TD KC AD 8C", (2, 2, 2, 1), _ecarte(3)),
+        ((0, "7C"), (1, "9H"), (2, "KC")),
+    ),
+    Tiny(
+        "neither followed nor trumped, by two",
+        ECARTE,
+        0,
+        worlds(ECARTE, "7C 8D TD 9D AS 8S 8C KH", (2, 2, 2, 2), _ecarte(3), ordered=(3,)),
+        ((0, "7C"), (1, "TD"), (2, "AS")),
+    ),
+    Tiny(
+        "a card not beaten",
+        ECARTE,
+        0,
+        worlds(ECARTE, "9C 8D 8C AD TC KC 9H", (2, 2, 2, 1), _ecarte(3)),
+        ((0, "9C"), (1, "8C"), (2, "KC")),
+    ),
+    Tiny(
+        "discards known to one",
+        ECARTE,
+        1,
+        worlds(ECARTE, "7C 8C 9C TC KH QH 7D", (2, 2, 1, 1, 1), _ecarte(2), ordered=(4,)),
+        ((0, "8C"), (1, "TC")),
+    ),
+    Tiny(
+        "a king announced",
+        ECARTE,
+        0,
+        worlds(ECARTE, "7C 8C 9C KH 7D AD", (2, 2, 2), _ecarte(2), ordered=(2,)),
+        ((1, "king"), (0, "7C"), (1, "9C")),
+    ),
+    Tiny(
+        "a choice of cards, sealed",
+        ECARTE,
+        0,
+        worlds(ECARTE, "7C QH 9D 7D KH 8S", (1, 1, 1, 3), _exchange, ordered=(3,)),
+        ((1, "discard QH"), (0, "discard 7C")),
+    ),
+    Tiny(
+        "cards thrown and drawn",
+        ECARTE,
+        0,
+        worlds(ECARTE, "7C QH 9D 7D KH 8S", (1, 1, 1, 3), _exchange, ordered=(3,)),
+        ((1, "discard QH"), (0, "discard 7C"), (2, "discard")),
+    ),
+    Tiny(
+        "the turned card taken from the table",
+        ECARTE,
+        0,
+        worlds(ECARTE, "7C QH 9D 7D KH", (1, 1, 1, 2), _exchange, ordered=(3,)),
+        ((1, "discard QH"), (0, "discard 7C"), (2, "discard 9D")),
+    ),
+    Tiny(
+        "hearts led for want of anything else",
+        QUEEN,
+        0,
+        worlds(QUEEN, "2C 9H 4H 5H 3D 7C KH", (2, 2, 2, 1), _queen),
+        ((1, "4H"), (2, "3D")),
+    ),
+    Tiny(
+        "cards to pass, sealed",
+        QUEEN,
+        0,
+        worlds(QUEEN, "2C 3C 4C 2D 3D 4D 2H 3H", (3, 3, 2), _passing),
+        ((0, "pass 2C 3C 4C"), (1, "pass 2D 3D 4D")),
     ),
 ]

@@ -91,6 +91,7 @@ def everything_can_be_said(trace: Trace) -> None:
     names = [f"Joueur {seat + 1}" for seat in range(case.seats)]
     for lang in LANGS:
         renderer = Renderer(case.game.voice(lang, names))
+        renderer.encode(trace.opening)
         for moment in trace.moments:
             for viewer in (*moment.seats(), SPECTATOR, *([] if moment.state.actors() else [OPEN])):
                 renderer.encode(moment.state.view(viewer))

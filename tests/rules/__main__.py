@@ -1,4 +1,4 @@
-"""`python -m tests.rules`: writes docs/rules/GAME.md for every registered game."""
+"""`python -m tests.rules`: writes docs/rules/GAME.md for every game of the house."""
 
 from __future__ import annotations
 

@@ -13,8 +13,8 @@ from pathlib import Path
 import msgspec
 
 from tests.scenarios.runner import READERS, reader_for
+from tests.support.rulebooks import BROUGHT, ROOT
 
-ROOT = Path(__file__).parents[2]
 RULE = re.compile(r"\b[A-Z]{2,5}-\d{2,3}\b")
 NOBODY = "-999"
 """No game has a rule 999: tests of refusals and readers name it where they need one that does not exist."""
@@ -31,8 +31,8 @@ class Unreadable(Exception):
     """A mark whose rules cannot be read off the page."""
 
 
-def python_files(folder: str) -> list[Path]:
-    return sorted(path for path in (ROOT / folder).rglob("*.py") if "node_modules" not in path.parts)
+def python_files(*folders: Path) -> list[Path]:
+    return sorted(path for folder in folders for path in folder.rglob("*.py") if "node_modules" not in path.parts)
 
 
 def marks(path: Path) -> Iterator[Citation]:
@@ -51,7 +51,8 @@ def marks(path: Path) -> Iterator[Citation]:
 
 def scenarios() -> Iterator[Citation]:
     """Every rule named in a worked example, as the scenario that names it."""
-    for path in sorted((ROOT / "tests" / "scenarios").glob("*.md")):
+    pages = set((ROOT / "tests" / "scenarios").glob("*.md")) - {ROOT / "tests" / "scenarios" / "README.md"}
+    for path in sorted(pages):
         if path.stem not in READERS:
             raise Unreadable(f"{path.name}: no reader for {path.stem}")
         for block in reader_for(path.stem).blocks(path.read_text("utf-8")):
@@ -62,13 +63,13 @@ def scenarios() -> Iterator[Citation]:
 @cache
 def proofs() -> tuple[Citation, ...]:
     """Every rule with a test that claims to prove it."""
-    found = {mark for path in python_files("tests") for mark in marks(path)}
+    found = {mark for path in python_files(ROOT / "tests", *BROUGHT) for mark in marks(path)}
     return tuple(sorted(found | set(scenarios())))
 
 
 def enforced() -> list[Citation]:
     """Every rule cited in code, in comments or strings, with the function that cites it."""
-    return sorted({citation for path in python_files("src") for citation in cited(path)})
+    return sorted({citation for path in python_files(ROOT / "src") for citation in cited(path)})
 
 
 def cited(path: Path) -> Iterator[Citation]:
@@ -84,15 +85,16 @@ def cited(path: Path) -> Iterator[Citation]:
                     yield Citation(rule, f"{module}:{owner}" if owner else module)
 
 
-def mentioned() -> list[Citation]:
+@cache
+def mentioned() -> tuple[Citation, ...]:
     """Every rule named anywhere in code, data, tests and worked examples, by file and line."""
     found: list[Citation] = []
-    for folder in ("src", "tests"):
-        for path in sorted((ROOT / folder).rglob("*")):
+    for folder in (ROOT / "src", ROOT / "tests", *BROUGHT):
+        for path in sorted(folder.rglob("*")):
             if path.suffix in (".py", ".toml", ".md", ".rec") and "static" not in path.parts:
                 for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
                     found += [Citation(rule, f"{_relative(path)}:{number}") for rule in RULE.findall(line)]
-    return found
+    return tuple(found)
 
 
 def _relative(path: Path) -> str:

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import msgspec
 
-from tests.rules.collect import ROOT
+from tests.support.rulebooks import ROOT
 from tripot.engine.game import Game
 from tripot.engine.text import LANGS, Messages
 
 ENGINE = ROOT / "src" / "tripot" / "engine"
-SMALL = ENGINE / "small.py"
-"""Speaks in the name of the small games built on it, whose sentences are theirs; law tests say them all."""
-SPEAKERS = {"say": 0, "Text": 0, "Illegal": 1, "BadRecord": 0}
+KITS = ENGINE / "kits"
+"""Speak in the name of the games built on them, which may say it in their own words."""
+SPEAKERS = {"say": 0, "tell": 0, "Text": 0, "Illegal": 1, "BadRecord": 0, "BadCatalogue": 0, "bad": 1}
 """Functions that take a key, and where: `say(key, …)`, `Illegal(rule, key, …)`."""
 
 
@@ -31,8 +31,16 @@ class Said(msgspec.Struct, frozen=True):
 
 def spoken(folder: Path) -> list[Said]:
     """Every key that the Python files of a folder name in a call and that must be among its own sentences."""
-    calls = [said for path in sorted(folder.rglob("*.py")) if path != SMALL for said in _calls(path)]
+    calls = [said for path in sorted(speakers(folder)) for said in _calls(path)]
     return [said for said in calls if said.key != "text.verbatim"]
+
+
+def speakers(folder: Path) -> set[Path]:
+    """The Python files of a folder, but for those of a room that has sentences of its own; of a book, its game's."""
+    if folder.name == "book":
+        return set(folder.parent.rglob("*.py"))
+    rooms = {text.parent for text in folder.rglob("text.toml")} - {folder}
+    return {path for path in folder.rglob("*.py") if rooms.isdisjoint(path.parents)}
 
 
 def _calls(path: Path) -> Iterator[Said]:
@@ -88,8 +96,19 @@ def imported_engine(paths: Iterable[Path]) -> set[Path]:
     found = set()
     for node in (node for path in paths for node in ast.walk(_tree(path))):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tripot.engine."):
-            found.add(ENGINE / f"{str(node.module).rpartition('.')[2]}.py")
+            found.add(ENGINE.joinpath(*str(node.module).split(".")[2:]).with_suffix(".py"))
+    found = {path for path in found if path.exists()}  # a package speaks through its modules
+    if build_on_kits(paths):
+        found |= set(KITS.glob("*.py"))
     return found - {ENGINE / "options.py"}
+
+
+def build_on_kits(paths: Iterable[Path]) -> bool:
+    """Whether these files say `from tripot.engine import kits`, or take something from there."""
+    imports = [node for path in paths for node in ast.walk(_tree(path)) if isinstance(node, ast.ImportFrom)]
+    return any(
+        f"{node.module}.{name.name}.".startswith("tripot.engine.kits.") for node in imports for name in node.names
+    )
 
 
 def form_keys(game: Game) -> set[str]:
@@ -99,12 +118,17 @@ def form_keys(game: Game) -> set[str]:
     return {label.key for label in labels} - {"text.verbatim"}
 
 
+def trait_keys(game: Game) -> set[str]:
+    """`trait.NAME` for all a card says where it comes from."""
+    return {f"trait.{name}" for card in game.catalogue for name in card.sources}
+
+
 def unused(folder: Path, game: Game | None) -> list[str]:
     """Keys of a folder's text.toml that nothing asks for."""
     keys = Messages.load(folder / "text.toml").keys
-    paths = set(folder.rglob("*.py"))
+    paths = speakers(folder)
     paths |= imported_engine(paths)
-    asked = words(paths) | (form_keys(game) if game else set())
+    asked = words(paths) | (form_keys(game) | trait_keys(game) if game else set())
     spelt = patterns(paths)
     return sorted(key for key in keys - asked if not any(pattern.fullmatch(key) for pattern in spelt))
 

@@ -1,4 +1,4 @@
-"""The pages docs/rules/GAME.md: each rule with its text, the code that enforces it and the tests that prove it."""
+"""The pages docs/rules/GAME.md: each rule, where it comes from, the code that enforces it, the tests that prove it."""
 
 from __future__ import annotations
 
@@ -7,18 +7,22 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from tests.rules.collect import ROOT, Citation, enforced, proofs
+from tests.rules.collect import Citation, enforced, proofs
+from tests.support.rulebooks import HOUSE, ROOT
 from tripot.engine.game import Game
-from tripot.engine.registry import games
+from tripot.engine.rules import Rule
 
 FOLDER = ROOT / "docs" / "rules"
+_LEGEND = """Where a rule comes from: `printed` in the rulebook; `derived` from what is printed; `ruling`, chosen by the
+house where the rulebook is silent or can be read in two ways; `reconstructed`, printed on something that is lost. `R-1`
+numbers what the house decided, be it only a detail of a printed rule."""
 
 
 @cache
 def pages() -> dict[Path, str]:
-    """The page of every registered game."""
+    """The page of every game of the house."""
     code, tests = enforced(), proofs()
-    return {FOLDER / f"{slug}.md": page(game, code, tests) for slug, game in games().items()}
+    return {FOLDER / f"{slug}.md": page(game, code, tests) for slug, game in HOUSE.items()}
 
 
 def page(game: Game, code: Iterable[Citation], tests: Iterable[Citation]) -> str:
@@ -28,6 +32,8 @@ def page(game: Game, code: Iterable[Citation], tests: Iterable[Citation]) -> str
         f"# {game.title['fr']}: rules, code, tests",
         "",
         f"{len(game.rules)} rules, version {game.rules_version}. Written by `python -m tests.rules`: do not edit.",
+        "",
+        _LEGEND,
     ]
     section = ""
     for rule in game.rules:
@@ -36,9 +42,19 @@ def page(game: Game, code: Iterable[Citation], tests: Iterable[Citation]) -> str
             both = game.rules.sections[section]
             lines += ["", f"## {both['fr']} · {both['en']}"]
         lines += ["", f"### {rule.id}", "", rule.text["fr"], "", f"*{rule.text['en']}*", ""]
+        lines += [f"- {label}" for label in _labels(rule)]
         lines += [f"- code: {_listed(places[rule.id]) or 'nowhere in particular'}"]
         lines += [f"- {where}: {_listed(names)}" for where, names in _by_file(proved[rule.id]).items()]
     return "\n".join(lines) + "\n"
+
+
+def _labels(rule: Rule) -> Iterable[str]:
+    """Where the rule comes from; how else it may be read; what the table may choose."""
+    yield f"source: {rule.source}" + (f", {rule.ruling}" if rule.ruling else "")
+    if rule.other:
+        yield f"other reading: {rule.other['fr']} *{rule.other['en']}*"
+    if rule.option:
+        yield f"option: `{rule.option}`"
 
 
 def _by_rule(citations: Iterable[Citation]) -> dict[str, list[str]]:

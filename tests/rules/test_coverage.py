@@ -9,11 +9,11 @@ import pytest
 from tests.games import RULEBOOKS
 from tests.rules.collect import NOBODY, RULE, Citation, Unreadable, cited, marks, mentioned, proofs
 from tests.rules.pages import FOLDER, page, pages
+from tests.support.rulebooks import HOUSE
 from tripot.engine.registry import games
 
 EVERY = {**games(), **RULEBOOKS}
 RULES = {rule.id: slug for slug, game in EVERY.items() for rule in game.rules}
-PREFIXES = {rule.partition("-")[0] for rule in RULES}
 
 
 @pytest.mark.parametrize("slug", EVERY)
@@ -22,17 +22,22 @@ def test_every_rule_has_a_test(slug: str) -> None:
     assert [rule.id for rule in EVERY[slug].rules if rule.id not in proved] == []
 
 
-def test_every_rule_named_exists() -> None:
-    ours = [each for each in mentioned() if each.rule.partition("-")[0] in PREFIXES]
-    assert [each for each in ours if each.rule not in RULES and not each.rule.endswith(NOBODY)] == []
+@pytest.mark.parametrize("slug", EVERY)
+def test_every_rule_named_exists(slug: str) -> None:
+    prefixes = {rule.id.partition("-")[0] for rule in EVERY[slug].rules}
+    named = [each for each in mentioned() if each.rule.partition("-")[0] in prefixes]
+    assert [each for each in named if each.rule not in RULES and not each.rule.endswith(NOBODY)] == []
 
 
-def test_no_two_games_share_a_rule() -> None:
-    assert len(RULES) == sum(len(game.rules) for game in EVERY.values())
-    assert all(RULE.fullmatch(rule) and not rule.endswith(NOBODY) for rule in RULES)
+@pytest.mark.parametrize("slug", EVERY)
+def test_no_other_game_has_a_rule_of_this_one(slug: str) -> None:
+    rules = {rule.id for rule in EVERY[slug].rules}
+    others = {other: rules & {rule.id for rule in game.rules} for other, game in EVERY.items() if other != slug}
+    assert {other: shared for other, shared in others.items() if shared} == {}
+    assert [rule for rule in rules if not RULE.fullmatch(rule) or rule.endswith(NOBODY)] == []
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", HOUSE)
 def test_the_page_of_a_game_is_up_to_date(slug: str) -> None:
     page_of_it = FOLDER / f"{slug}.md"
     assert page_of_it.exists(), "run: python -m tests.rules"
@@ -40,7 +45,7 @@ def test_the_page_of_a_game_is_up_to_date(slug: str) -> None:
 
 
 def test_no_page_is_left_of_a_game_that_is_gone() -> None:
-    assert {path.stem for path in FOLDER.glob("*.md")} <= set(games())
+    assert {path.stem for path in FOLDER.glob("*.md")} <= set(HOUSE)
 
 
 def test_marks_are_read_off_the_page(tmp_path: Path) -> None:
@@ -73,9 +78,16 @@ def test_code_is_found_by_function() -> None:
     assert "- code: `games.highcard:Table.winner`" in rule
     assert "- a.py: `test_b`" in rule
     assert high_card.rules["HIG-04"].text["fr"] in rule
+    assert "- source: printed\n" in rule
     assert "nowhere in particular" in found
 
 
+def test_a_page_says_where_a_rule_comes_from() -> None:
+    found = page(EVERY["depli"], [], []).partition("### DEP-48")[2].partition("###")[0]
+    assert "- source: ruling, R-27\n- other reading: annoncer son joker" in found
+    assert "- option: `joker_declare`\n" in found
+
+
 def test_citations_know_their_function() -> None:
-    checks = Path(__file__).parents[2] / "src" / "tripot" / "games" / "depli" / "checks.py"
-    assert Citation("DEP-24", "games.depli.checks:check_play") in set(cited(checks))
+    checks = Path(__file__).parents[2] / "src" / "tripot" / "games" / "depli" / "play" / "checks.py"
+    assert Citation("DEP-24", "games.depli.play.checks:check_play") in set(cited(checks))

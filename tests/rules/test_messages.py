@@ -7,34 +7,49 @@ from pathlib import Path
 import pytest
 
 from tests.games import RULEBOOKS
-from tests.rules.collect import ROOT
-from tests.rules.messages import ENGINE, Said, fields, form_keys, patterns, spoken, unused
+from tests.rules.messages import (
+    ENGINE,
+    KITS,
+    Said,
+    build_on_kits,
+    fields,
+    form_keys,
+    patterns,
+    speakers,
+    spoken,
+    unused,
+)
+from tests.support.rulebooks import ROOT
 from tripot.engine.game import Game
 from tripot.engine.registry import games
 from tripot.engine.text import Messages
 
-GAMES: dict[Path, Game] = {
-    **{ROOT / "src" / "tripot" / "games" / slug: game for slug, game in games().items()},
-    **{ROOT / "tests" / "games" / slug: game for slug, game in RULEBOOKS.items()},
-}
-FOLDERS: list[Path] = sorted({path.parent for path in (ROOT / "src").glob("tripot/*/text.toml")} | set(GAMES))
+GAMES: dict[Path, Game] = {game.files: game for game in (*games().values(), *RULEBOOKS.values())}
+FOLDERS: list[Path] = sorted({path.parent for path in (ROOT / "src").glob("tripot/**/text.toml")} | set(GAMES))
 ENGINE_SAYS = Messages.load(ENGINE / "text.toml")
+KITS_SAY = Messages.load(KITS / "text.toml")
+
+
+def known_in(folder: Path) -> Messages:
+    """What may be said there: its own sentences, the engine's, and those of the kits where it builds on them."""
+    lent = ENGINE_SAYS | KITS_SAY if build_on_kits(speakers(folder)) else ENGINE_SAYS
+    return lent | Messages.load(folder / "text.toml")
 
 
 def name(path: Path) -> str:
-    return path.relative_to(ROOT).as_posix()
+    return (path.relative_to(ROOT) if path.is_relative_to(ROOT) else path).as_posix()
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=name)
 def test_every_key_asked_for_exists(folder: Path) -> None:
-    known = Messages.load(folder / "text.toml") | ENGINE_SAYS
+    known = known_in(folder)
     asked = spoken(folder) + [Said(key, None, "form") for key in (form_keys(GAMES[folder]) if folder in GAMES else ())]
     assert [said for said in asked if said.key not in known.keys] == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=name)
 def test_every_sentence_gets_its_parameters(folder: Path) -> None:
-    known = Messages.load(folder / "text.toml") | ENGINE_SAYS
+    known = known_in(folder)
     asked = [said for said in spoken(folder) if said.key in known.keys]
     assert [said for said in asked if said.params is not None and not fields(known, said.key) <= said.params] == []
 

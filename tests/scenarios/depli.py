@@ -12,7 +12,7 @@ from msgspec import UNSET, UnsetType
 
 from tests.scenarios import depli_after
 from tests.scenarios.depli_after import After
-from tests.scenarios.runner import Block, Differs, Malformed, Reader, Scenario, Table, fenced
+from tests.scenarios.runner import Block, Differs, Malformed, Reader, Scenario, Table, at, fenced
 from tripot.engine.chance import Scripted, Stream
 from tripot.engine.events import Event
 from tripot.engine.game import Game
@@ -55,28 +55,83 @@ class Step(msgspec.Struct, frozen=True):
     refused: str | None = None
 
 
+class Lines:
+    """On which line of a YAML block each of its values stands, by msgspec's paths (`$.after.tricks[0]`)."""
+
+    def __init__(self, body: str) -> None:
+        self._known: dict[str, int] = {}
+        root = yaml.compose(body, yaml.SafeLoader)
+        if root is not None:
+            self._note("$", root)
+
+    def _note(self, path: str, node: yaml.Node) -> None:
+        self._known.setdefault(path, node.start_mark.line + 1)
+        if isinstance(node, yaml.MappingNode):
+            for key, value in node.value:
+                self._known[f"{path}.{key.value}"] = key.start_mark.line + 1
+                self._note(f"{path}.{key.value}", value)
+        elif isinstance(node, yaml.SequenceNode):
+            for number, item in enumerate(node.value):
+                self._note(f"{path}[{number}]", item)
+
+    def of(self, path: str) -> int:
+        """The line of a value, or of the nearest that holds it."""
+        while path not in self._known and path:
+            path = re.sub(r"(\.[^.\[]*|\[[^\]]*\]|\$)$", "", path)
+        return self._known.get(path, 0)
+
+
 class DepliScenario(Scenario):
     """A game from a deck or a position, or a list of set-ups, or both."""
 
-    def __init__(self, game: Game, plan: Plan) -> None:
+    def __init__(self, game: Game, plan: Plan, lines: Lines) -> None:
         self.name = plan.id
         self.rules = tuple(plan.rules)
         self.plan = plan
-        self.set_ups = [(set_up.options, _expected(set_up.expect)) for set_up in plan.setups]
+        self.lines = lines
+        self.set_ups: list[tuple[int, dict[str, Any], str | None]] = []
+        for number, set_up in enumerate(plan.setups):
+            with at(line := lines.of(f"$.setups[{number}]")):
+                self.set_ups.append((line, set_up.options, _expected(set_up.expect)))
         self.has_game = not plan.setups or bool(plan.options)
-        self.players: int = _players(plan.options) if self.has_game else 0
-        self.decks = [_deck(game, deck) for deck in plan.decks]
-        self.dice = _dice(plan.dice)
-        self.after = msgspec.structs.replace(plan.after, dice_left=_dice_left(plan))
-        self.steps = read_steps(plan.steps, self.players)
+        with at(lines.of("$.options")):
+            self.players: int = _players(plan.options) if self.has_game else 0
+        with at(lines.of("$.decks")):
+            self.decks = [_deck(game, deck) for deck in plan.decks]
+        with at(lines.of("$.dice")):
+            self.dice = _dice(plan.dice)
+        with at(lines.of("$.dice_left")):
+            self.after = msgspec.structs.replace(plan.after, dice_left=_dice_left(plan))
+        self.steps: list[tuple[int, Step]] = []
+        for number, written in enumerate(plan.steps):
+            with at(line := lines.of(f"$.steps[{number}]")):
+                self.steps += [(line, step) for step in _steps(written, self.players)]
+        if self.has_game:
+            self._check_after()
 
     def play(self, game: Game, future: Stream) -> None:
-        for options, rule in self.set_ups:
-            _try_set_up(game, options, rule, future.copy())
+        for line, options, rule in self.set_ups:
+            with at(line):
+                _try_set_up(game, options, rule, future.copy())
         if self.has_game:
-            table = self._open(game, future)
-            take_steps(table, self.steps)
-            depli_after.check(table, self.after)
+            with at(self.lines.of("$.before" if self.plan.before is not UNSET else "$.options")):
+                table = self._open(game, future)
+            for line, step in self.steps:
+                with at(line):
+                    take_steps(table, [step])
+            with at(self.lines.of("$.after")):
+                depli_after.check(table, self.after)
+
+    def _check_after(self) -> None:
+        """Every seat, team and card that is named exists: a name nobody bears would hold of nothing."""
+        team_size = self.plan.options.get("team_size", 1)
+        units = self.players // team_size if type(team_size) is int and team_size > 0 else self.players
+        seats = [f"s{seat}" for seat in range(self.players)]
+        for key, names in depli_after.named(self.after):
+            with at(self.lines.of(f"$.after.{key}")):
+                for name in names:
+                    if name not in seats and (name not in depli_after.TEAMS[:units] or units == self.players):
+                        raise Malformed(f"after: {name!r} is no seat of this table")
 
     def _open(self, game: Game, future: Stream) -> Table:
         chance = Scripted({"deal": self.decks, "die": self.dice}, then=future, exact=("die",))
@@ -197,10 +252,12 @@ class _StrictLoader(yaml.SafeLoader):
     """YAML in which a key written twice is an error, not the last one's victory."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        keys = [self.construct_object(key, deep=True) for key, _ in node.value]
-        twice = {key for key in keys if keys.count(key) > 1}
-        if twice:
-            raise Malformed(f"written twice: {', '.join(map(str, twice))}")
+        seen: set[Any] = set()
+        for key, _ in node.value:
+            name = self.construct_object(key, deep=True)
+            if name in seen:
+                raise Malformed(f"written twice: {name}", key.start_mark.line + 1)
+            seen.add(name)
         return super().construct_mapping(node, deep)
 
 
@@ -215,9 +272,22 @@ class DepliReader(Reader):
     def read(self, game: Game, block: Block) -> Scenario:
         try:
             raw = yaml.load(block.body, _StrictLoader)  # noqa: S506 - a SafeLoader, stricter
-            return DepliScenario(game, msgspec.convert(raw, Plan))
-        except (yaml.YAMLError, msgspec.ValidationError) as error:
-            raise Malformed(" ".join(str(error).split())) from None
+            return self._understood(game, raw, Lines(block.body))
+        except yaml.YAMLError as error:
+            mark = getattr(error, "problem_mark", None)
+            said = [getattr(error, part, None) for part in ("context", "problem")]
+            why = ", ".join(filter(None, said)) or str(error)
+            raise Malformed(why, mark.line + 1 if mark else 0) from None
+
+    def _understood(self, game: Game, raw: Any, lines: Lines) -> Scenario:
+        try:
+            plan = msgspec.convert(raw, Plan)
+        except msgspec.ValidationError as error:
+            path = re.search(r" at `(.+?)`$", str(error))
+            field = re.search(r"unknown field `(.+?)`", str(error))
+            where = (path[1] if path else "$") + (f".{field[1]}" if field else "")
+            raise Malformed(str(error), lines.of(where)) from None
+        return DepliScenario(game, plan, lines)
 
 
 READER = DepliReader()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import cast
 
 import msgspec
@@ -10,8 +10,8 @@ from msgspec import UNSET, UnsetType
 
 from tests.scenarios.runner import Differences, Malformed, Table
 from tripot.engine.chance import Scripted
-from tripot.games.depli.cards import CODES, codes
-from tripot.games.depli.state import DePliState
+from tripot.games.depli.book.cards import CODES, codes
+from tripot.games.depli.play.state import DePliState
 
 OBJECTIVES = {1: "MORE", -1: "FEWER", 0: None}
 TEAMS = "ABCD"
@@ -57,6 +57,22 @@ class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     final: list[list[str] | str] | UnsetType = UNSET
     final_die_offs: list[str] | UnsetType = UNSET
     dice_left: int | list[int | str] | UnsetType = UNSET
+
+
+def named(after: After) -> Iterator[tuple[str, Iterable[str]]]:
+    """Where seats and teams are named, and which."""
+    for key in ("roller", "first_roller", "leader"):
+        if isinstance(name := getattr(after, key), str):
+            yield key, (name,)
+    if after.to_act not in (UNSET, None, "none"):
+        yield "to_act", [after.to_act] if isinstance(after.to_act, str) else after.to_act
+    for key in ("jokers", "doubled", "answered", "hands", "legal"):
+        if (names := getattr(after, key)) is not UNSET:
+            yield key, names
+    if after.final is not UNSET:
+        yield "final", [name for place in after.final for name in ([place] if isinstance(place, str) else place)]
+    if after.last is not UNSET and after.last.ranking is not UNSET:
+        yield "last", after.last.ranking
 
 
 def check(table: Table, after: After) -> None:

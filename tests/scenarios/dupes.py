@@ -1,20 +1,23 @@
 """Reads the examples of Jeu de dupes, section 9 of its specification: running text, bullets, tables of hands.
 
-A text is a string of phrases, each with a meaning (`dupes_phrases.py`, `dupes_expect.py`, `dupes_results.py`). Plain
-words between them are prose; a code, a card, a number, a suit or one of the game's own words that no phrase takes up is
-an error.
+A text is a string of phrases, each with a meaning (`dupes_phrases.py`, `dupes_expect.py`, `dupes_results.py`), and of
+a few words that only join them. Anything else is an error, told by its line before anything is played.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
+
+import msgspec
 
 from tests.scenarios import dupes_expect, dupes_phrases, dupes_results
+from tests.scenarios.dupes_phrases import Meaning
 from tests.scenarios.dupes_run import Run
-from tests.scenarios.dupes_sections import Example, Row, name_of, pieces, sections
-from tests.scenarios.runner import Block, Malformed, Reader, Scenario
+from tests.scenarios.dupes_sections import Example, Hands, Row, Words, name_of, pieces, sections
+from tests.scenarios.runner import Block, Malformed, Reader, Scenario, at
 from tripot.engine.chance import Stream
 from tripot.engine.game import Game
 
@@ -23,48 +26,89 @@ _MENTION: Final = re.compile(r"@(\d)|\bP(\d)\b|\b[Ss]eat (\d)|\bDirector (\d)|\b
 _VERB: Final = re.compile(r"`(@\d|[PS]\d) ([a-z]+)[:`\s]")
 _BEFORE: Final = re.compile(r"(?:[Ss]tate|[Ss]et-up) of ([A-Z]+-\d+[a-z]?)(?: before any move)?")
 _AFTER: Final = re.compile(r"(?:[Ss]tate after|[Aa]fter) ([A-Z]+-\d+[a-z]?)")
-_PROSE: Final = re.compile(r"[^\W\d_][^\W\d_'’-]*(?:['’-][^\W\d_]+)*")
-_BETWEEN: Final = re.compile(r"[\s,;:→)•*…–—\"“”]+|-(?=\s)|\(")
-_REMARK: Final = re.compile(r"\((?!(?:leader|ally|target|uninvolved|same scene|immune)\b)[^()`\d♣♦♥♠→=]*\)")
-"""Words alone in brackets explain; those that say something of a character are read."""
+_AS_IN: Final = re.compile(r"as in ([A-Z]+-\d+[a-z]?)")
+"""Points to another example; what holds here is said too."""
+_BETWEEN: Final = re.compile(r"[\s,;:→()•*…–—]+|-(?=\s)|(?:and|but|so|then|now|the)\b", re.IGNORECASE)
+"""What joins phrases and says nothing by itself."""
 _STOP: Final = re.compile(r"\.(?=\s|$|\))")
-STRICT: Final = frozenset(
-    {
-        "refused", "legal", "illegal", "accepted", "win", "wins", "won", "tick", "ticks", "ticked", "gain", "gains",
-        "lose", "loses", "xp", "nm", "row", "deck", "floor", "bottom", "idle", "settled", "winner", "winners", "pack",
-        "packs", "dominates", "dominated", "unchanged", "holds", "level", "levels", "phase", "reveals", "dealt",
-        "immune", "disputes", "uninvolved", "draws", "takes", "discards",
-    }
-)  # fmt: skip
-"""Words of the game: where one stands, something is claimed that must be understood."""
 _HERE: Final = Path(__file__).with_suffix(".md")
 
 
+class Step(msgspec.Struct, frozen=True):
+    """Something understood: a phrase with its meaning, the end of a sentence, another example, or a table of hands."""
+
+    line: int
+    said: re.Match[str] | None = None
+    meaning: Meaning | None = None
+    hands: Hands | None = None
+
+    @property
+    def moves(self) -> bool:
+        """Whether somebody makes, or tries, a move here."""
+        return self.said is not None and _VERB.search(self.said[0]) is not None
+
+
+def understood(body: str) -> list[Step]:
+    """The steps of a section; raises Malformed on anything that is none."""
+    found: list[Step] = []
+    for piece in pieces(body):
+        if isinstance(piece, Hands):
+            found.append(Step(piece.line, hands=piece))
+        else:
+            found += _phrases(piece)
+    return found
+
+
+def _phrases(words: Words) -> Iterator[Step]:
+    place = 0
+    while place < len(words.text):
+        line = words.line(place)
+        said, meaning = _phrase(words.text, place)
+        if said is None:
+            raise Malformed(f"not understood: {words.text[place : place + 60]!r}", line)
+        if said.re is not _BETWEEN:
+            yield Step(line, said, meaning)
+        place = said.end()
+
+
+def _phrase(text: str, place: int) -> tuple[re.Match[str] | None, Meaning | None]:
+    for pattern in (_STOP, _BEFORE, _AFTER, _AS_IN):
+        if said := pattern.match(text, place):
+            return said, None
+    for pattern, meaning in dupes_phrases.PHRASES:
+        said = pattern.match(text, place)
+        if said and said.end() > place:
+            return said, meaning
+    return _BETWEEN.match(text, place), None
+
+
 class DupesScenario(Scenario):
-    """A section understood as it is played: each phrase sets up, moves or expects."""
+    """A section understood: each step sets up, moves or expects."""
 
     def __init__(self, block: Example) -> None:
         self.name = name_of(block.title)
         self.block = block
         self.rules = tuple(_RULE.findall(f"{block.title}\n{block.body}"))
+        self.steps = understood(block.body)
 
     def play(self, game: Game, future: Stream) -> None:
-        _Telling(game, future, self.block.others).tell(self.block.body)
+        _Telling(game, future, self.block).tell(self.steps)
 
 
 class _Telling:
     """One playing of one section, with the other sections at hand."""
 
-    def __init__(self, game: Game, future: Stream, others: dict[str, str]) -> None:
+    def __init__(self, game: Game, future: Stream, block: Example) -> None:
         self.game = game
         self.future = future
-        self.others = others
+        self.block = block
         self.done = 0
 
-    def tell(self, body: str) -> None:
-        run = self._fresh(body)
-        for piece in pieces(body):
-            run = self._piece(run, piece, body)
+    def tell(self, steps: list[Step]) -> None:
+        run = self._fresh(self.block.body)
+        for step in steps:
+            with at(step.line):
+                run = self._step(run, step)
         if run.opened is None:
             run.begin()
         if not self.done:
@@ -82,68 +126,56 @@ class _Telling:
         return Run(self.game, self.future, seats, first)
 
     def _other(self, name: str) -> str:
-        if name in self.others:
-            return self.others[name]
+        if name in self.block.others:
+            return self.block.others[name]
         ours = {name_of(block.title): block.body for block in sections(_HERE.read_text("utf-8"))}
         if name not in ours:
             raise Malformed(f"there is no example {name}")
         return ours[name]
 
-    def _piece(self, run: Run, piece: str | list[Row], body: str) -> Run:
-        if isinstance(piece, str):
-            return self._text(run, piece, body)
+    def _step(self, run: Run, step: Step) -> Run:
+        if step.hands is not None:
+            self._hands(run, step.hands)
+        elif step.meaning is not None:
+            step.meaning(run, cast("re.Match[str]", step.said))
+            self.done += run.opened is not None
+        elif step.said is not None and step.said.re is _BEFORE:
+            self._set_up_of(run, step.said[1])
+        elif step.said is not None and step.said.re is _AFTER:
+            return self._end_of(step.said[1])
+        elif step.said is not None and step.said.re is _AS_IN:
+            self._other(step.said[1])
+        else:
+            run.role = ""
+        return run
+
+    def _hands(self, run: Run, hands: Hands) -> None:
         self.done += 1
         if run.opened is None:
-            run.resolve(piece)
-        for row in piece:
-            _check_row(run, row)
-        return run
+            run.resolve(hands.rows)
+        for number, row in enumerate(hands.rows, hands.line + 2):
+            with at(number):
+                _check_row(run, row)
 
-    def _text(self, run: Run, text: str, body: str) -> Run:
-        at = 0
-        while at < len(text):
-            if match := _REMARK.match(text, at) or _BETWEEN.match(text, at):
-                at = match.end()
-            elif match := _STOP.match(text, at):
-                run.role = ""
-                at = match.end()
-            elif match := _BEFORE.match(text, at):
-                self._set_up_of(run, match[1])
-                at = match.end()
-            elif match := _AFTER.match(text, at):
-                run = self._fresh(body)
-                for piece in pieces(self._other(match[1])):
-                    run = self._piece(run, piece, self._other(match[1]))
-                run.back()
-                at = match.end()
-            else:
-                at = self._phrase(run, text, at)
+    def _end_of(self, name: str) -> Run:
+        """Another example, played to its end."""
+        run = self._fresh(self.block.body)
+        for step in understood(self._other(name)):
+            run = self._step(run, step)
+        run.back()
         return run
-
-    def _phrase(self, run: Run, text: str, at: int) -> int:
-        for pattern, meaning in dupes_phrases.PHRASES:
-            match = pattern.match(text, at)
-            if match and match.end() > at:
-                meaning(run, match)
-                self.done += run.opened is not None
-                return match.end()
-        prose = _PROSE.match(text, at)
-        if prose is None or prose[0].lower() in STRICT:
-            raise Malformed(f"not understood: {text[at : at + 60]!r}")
-        return prose.end()
 
     def _set_up_of(self, run: Run, name: str) -> None:
         """The words of another example up to its first move."""
         if run.opened is not None:
             raise Malformed(f"{name}: a set-up after the first move")
-        for piece in pieces(self._other(name)):
-            if not isinstance(piece, str):
-                run.resolve(piece)
+        for step in understood(self._other(name)):
+            if step.hands is not None:
+                run.resolve(step.hands.rows)
                 return
-            move = _VERB.search(piece)
-            self._text(run, piece[: move.start()] if move else piece, piece)
-            if move:
+            if step.moves:
                 return
+            self._step(run, step)
 
 
 def _check_row(run: Run, row: Row) -> None:

@@ -10,7 +10,7 @@ from tests.scenarios.dupes_run import Run
 from tests.scenarios.dupes_sections import cards
 from tests.scenarios.dupes_sums import SUM, last
 from tests.scenarios.runner import Differs, Malformed
-from tripot.games.dupes.phases import NAMES
+from tripot.games.dupes.play.phases import NAMES
 
 _WORDS: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 _PHASE: Final = "|".join(NAMES)
@@ -60,13 +60,14 @@ _FLOOR: Final = r"(?:and )?(?:the )?[Ff]loor(?: is|:)? (?:still |again |now |goe
 
 @phrase(_FLOOR + r"`([PS]\d)`")
 def _floor_hand(run: Run, said: Said) -> None:
+    run.subjects.append(said[1])
     if run.opened is None:
         run.set_up.floor = said[1]
     else:
         run.table.expect("floor", said[1], run.table.floor_hand)
 
 
-@phrase(_FLOOR + r"(?:seat )?(\d)(?: \(after seat \d\))?")
+@phrase(_FLOOR + r"(?:seat )?(\d)(?: \(after seat (\d)\))?")
 def _floor_seat(run: Run, said: Said) -> None:
     if run.opened is None:
         run.set_up.floor = said[1]
@@ -75,6 +76,8 @@ def _floor_seat(run: Run, said: Said) -> None:
     if table.phase == "SCENE":
         table.accept(table.actors()[0], "scene:auto")
     table.expect("floor", f"seat {said[1]}", f"seat {table.floor_seat}")
+    if said[2]:
+        table.expect("floor before", f"seat {said[2]}", f"seat {run.table.before_last.floor_seat}")
 
 
 @phrase(r"Director (?:is )?(?:now )?(?:seat )?(\d)|seat (\d) (?:is|becomes) (?:the )?Director")
@@ -178,7 +181,7 @@ def _bottom(run: Run, said: Said) -> None:
     run.table.expect("bottom of the deck", cards(said[1]), run.table.deck[-1:])
 
 
-@phrase(rf"its last (two|three|four|five)(?: cards)? {CARDS}(?: in this order)?")
+@phrase(rf"its last (two|three|four|five)(?: cards)? {CARDS}(?: in this order)?(?: \(canonical\))?")
 def _last_cards(run: Run, said: Said) -> None:
     wanted = cards(said[2])
     if len(wanted) != _WORDS[said[1]]:
@@ -247,7 +250,55 @@ def _all_levels(run: Run, said: Said) -> None:
     run.table.expect("levels", {int(said[1])}, {run.table.level(hand) for hand in run.table.hands})
 
 
+@phrase(r"not in the row")
+def _not_in_the_row(run: Run, said: Said) -> None:
+    move = re.search(r" take:(\w+)", run.tried[1]) if run.tried else None
+    if move is None:
+        raise Malformed("which card?")
+    run.table.expect(f"{move[1]} in the row", False, move[1] in run.table.row)
+
+
+@phrase(r"already ticked")
+def _already(run: Run, said: Said) -> None:
+    move = re.match(r"(?:adopt|propose):(\d)", run.tried[1]) if run.tried else None
+    if move is None or run.tried is None:
+        raise Malformed("which goal?")
+    run.table.expect(f"goal {move[1]} ticked", True, int(move[1]) in run.table.ticked(run.tried[0]))
+
+
 # Disputes, free floor
+
+
+@phrase(r"only the leader acts")
+def _leader_acts(run: Run, said: Said) -> None:
+    run.table.expect("to act", [run.table.at.author], list(run.table.actors()))
+
+
+@phrase(r"(?:the )?only uninvolved seat")
+def _one_uninvolved(run: Run, said: Said) -> None:
+    run.table.expect("uninvolved", 1, len(run.table.uninvolved))
+
+
+@phrase(rf"(?:the )?Director plays {HAND}")
+def _director_plays(run: Run, said: Said) -> None:
+    run.table.expect(f"who plays {said[1]}", run.table.director, run.table.seat_of(said[1]))
+
+
+@phrase(r"Director(?=\))")
+def _the_directors(run: Run, said: Said) -> None:
+    """`S1` level 6 (Director): whose hand it is."""
+    name = run.subject
+    run.promise(lambda table: table.expect(f"who plays {name}", table.director, table.seat_of(name)))
+
+
+@phrase(r"[Nn]o secondary target")
+def _no_secondary(run: Run, said: Said) -> None:
+    run.table.expect("secondary targets", [], [hand for hand in run.table.hands if hand[0] == "S"])
+
+
+@phrase(r"needs no choice")
+def _no_choice(run: Run, said: Said) -> None:
+    run.table.expect(f"longest suits of {run.subject}", 1, len(run.table.longest(run.subject)))
 
 
 @phrase(r"immune")

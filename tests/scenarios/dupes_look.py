@@ -13,8 +13,9 @@ from tripot.engine.chance import Chance, Scripted
 from tripot.engine.events import Event, heard, project
 from tripot.engine.game import Game, State
 from tripot.engine.text import CardName, Param, Text
-from tripot.games.dupes.cards import CODES, HAND, HANDS, NO_CAMP, SUITS
-from tripot.games.dupes.state import DupesState, Reckoning
+from tripot.games.dupes.book.cards import CODES, HAND, HANDS, NO_CAMP, SUITS
+from tripot.games.dupes.play.reckoning import Reckoning
+from tripot.games.dupes.play.state import DupesState
 
 Card = TypeVar("Card")
 _NAMES: Final = {
@@ -377,7 +378,12 @@ def _named(value: Param | Text) -> Iterable[str]:
 
 def attitude(table: DupesTable, hand: str) -> str:
     """The attitude a hand ended the conflict with; "" for none."""
-    return _NAMES[table.camp(hand)].get(table.result(hand).suit, "")
+    return attitude_of(table, hand, table.result(hand).suit)
+
+
+def attitude_of(table: DupesTable, hand: str, suit: str) -> str:
+    """What a suit stands for in a hand's role; "" for none."""
+    return _NAMES[table.camp(hand)].get(suit, "")
 
 
 def dominates(one: str, two: str) -> bool:

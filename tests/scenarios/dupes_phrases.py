@@ -207,7 +207,10 @@ def _back(run: Run, said: Said) -> None:
 
 @phrase(r"(\d) (?:seats|players)\b")
 def _seats(run: Run, said: Said) -> None:
-    run.set_up.seats = int(said[1])
+    seats = int(said[1])
+    if run.opened is None:
+        run.set_up.seats = seats
+    run.promise(lambda table: table.expect("seats", seats, table.at.seats))
 
 
 @phrase(rf"(?:scene )?limit ({SUM})")
@@ -220,7 +223,10 @@ def _limit(run: Run, said: Said) -> None:
 
 @phrase(r"(\d) goals?\b")
 def _goals(run: Run, said: Said) -> None:
-    run.set_up.options["minor_goals"] = int(said[1])
+    goals = int(said[1])
+    if run.opened is None:
+        run.set_up.options["minor_goals"] = goals
+    run.promise(lambda table: table.expect("goals", goals, table.goals))
 
 
 @phrase(
@@ -246,7 +252,7 @@ def _ahead_at_the_limit(run: Run, said: Said) -> None:
 def _hands(run: Run, said: Said) -> None:
     many = _COUNTS[said[0].split()[0].lower()]
     run.role = "some" if run.opened is None else ""
-    run.later.append(lambda table: table.expect("hands", many, len(table.hands)))
+    run.promise(lambda table: table.expect("hands", many, len(table.hands)))
     if said[1]:
         levels(run, said[1])
         if len(run.levels) != many:
@@ -273,6 +279,8 @@ def levels(run: Run, told: str) -> None:
 
 @phrase(r"author (?:is )?(?:seat |`@)(\d)`?(?: \((?:a )?(real proposal|feint)\))?")
 def _author(run: Run, said: Said) -> None:
+    if run.opened is not None:
+        raise Malformed("whose proposal it is, is told before the first move")
     run.set_up.author = int(said[1])
     if said[2] == "feint":
         run.set_up.sealed = 0
@@ -280,10 +288,12 @@ def _author(run: Run, said: Said) -> None:
 
 @phrase(rf"(?:[Tt]he )?(?:leader|Leader) {HAND}")
 def _leader(run: Run, said: Said) -> None:
+    name = said[1]
     if run.opened is None:
         run.role = ""
-        give_role(run, said[1], "leader")
-    run.subjects.append(said[1])
+        give_role(run, name, "leader")
+    run.promise(lambda table: table.expect("leader", name, f"P{table.at.author}"))
+    run.subjects.append(name)
 
 
 @phrase(rf"(?:[Tt]he )?([Aa]lly|[Aa]llies|[Tt]argets?|against) (?={HAND})")
@@ -294,8 +304,10 @@ def _role(run: Run, said: Said) -> None:
 @phrase(r"(leader|ally|target)\b(?! (?:wins|camp|acts))")
 def _role_after(run: Run, said: Said) -> None:
     """`P1` (ally), `P0` NM 5 leader."""
-    if run.opened is None and run.subjects:
-        give_role(run, run.subject, said[1])
+    name, role = run.subject, said[1]
+    if run.opened is None:
+        give_role(run, name, role)
+    run.promise(lambda table: table.expect(f"camp of {name}", "T" if role == "target" else "I", table.camp(name)))
 
 
 @phrase(r"controller (?:seat )?(\d)")
@@ -303,7 +315,7 @@ def _controller(run: Run, said: Said) -> None:
     seat, name = int(said[1]), run.subject
     if run.opened is None and name[0] == "S" and run.set_up.director < 0:
         run.set_up.director = seat
-    run.later.append(lambda table: table.expect(f"controller of {name}", seat, table.seat_of(name)))
+    run.promise(lambda table: table.expect(f"controller of {name}", seat, table.seat_of(name)))
 
 
 @phrase(r"(?:at )?level (\d+)")
@@ -329,7 +341,7 @@ def _uninvolved(run: Run, said: Said) -> None:
     seats = {int(seat) for seat in said.groups() if seat}
     if run.opened is None:
         run.set_up.uninvolved |= seats
-        run.later.append(lambda table: table.expect("uninvolved among them", seats, seats & table.uninvolved))
+        run.promise(lambda table: table.expect("uninvolved among them", seats, seats & table.uninvolved))
     else:
         run.table.expect("uninvolved among them", seats, seats & run.table.uninvolved)
 
@@ -338,9 +350,7 @@ def _uninvolved(run: Run, said: Said) -> None:
 def _director_uninvolved(run: Run, said: Said) -> None:
     """Of the Director just named."""
     seat = run.set_up.director
-    if run.opened is not None:
-        return
-    run.later.append(lambda table: table.expect("uninvolved among them", {seat}, {seat} & table.uninvolved))
+    run.promise(lambda table: table.expect("uninvolved among them", {seat}, {seat} & table.uninvolved))
 
 
 @phrase(rf"[Dd]eck(?:, | of )?(?:({SUM}) cards)?(?: \(({SUM})\))?:? {CARDS}")
@@ -354,7 +364,7 @@ def _deck(run: Run, said: Said) -> None:
         size = last(said[1])
         if said[2] and last(said[2]) != size:
             raise Malformed(f"{said[2]} is not {size}")
-        run.later.append(lambda table: table.expect("deck", size, len(table.deck)))
+        run.promise(lambda table: table.expect("deck", size, len(table.deck)))
 
 
 @phrase(r"(?:has |have )?ticked (?:goals? )?(\d)((?:, \d)*)(?: and (\d))?")
@@ -369,7 +379,10 @@ def _ticked(run: Run, said: Said) -> None:
 
 @phrase(r"sealed (?:goal )?(\d)")
 def _sealed(run: Run, said: Said) -> None:
-    run.set_up.sealed = int(said[1])
+    goal = int(said[1])
+    if run.opened is None:
+        run.set_up.sealed = goal
+    run.promise(lambda table: table.expect("sealed", goal, table.at.sealed))
 
 
 @phrase(r"[Tt]he (interested camp|target camp|targets) wins?\.")

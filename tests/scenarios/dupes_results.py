@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tests.scenarios.dupes_look import attitude, dominates
+from tests.scenarios.dupes_look import attitude, attitude_of, dominates
 from tests.scenarios.dupes_phrases import HAND, SUIT, Said, one_of, phrase
 from tests.scenarios.dupes_run import Run
 from tests.scenarios.dupes_setup import SUITS
@@ -30,11 +30,6 @@ def _automatic(run: Run, said: Said) -> None:
     run.table.expect("resolved", True, run.table.resolved or run.table.phase == "DECLARE")
     if said[0].startswith("automatic"):
         run.table.expect("revealer", "", run.table.revealer)
-
-
-@phrase(r"as in ([A-Z]+-\d+)(?: before any move)?")
-def _as_in(run: Run, said: Said) -> None:
-    """A remark: what holds is said too."""
 
 
 @phrase(r"([Nn]either|[Nn]o hand|not) (?:is )?split")
@@ -107,6 +102,18 @@ def _several(run: Run, said: Said) -> None:
 @phrase(r"[Nn]o attitude")
 def _no_attitude(run: Run, said: Said) -> None:
     run.table.expect("a hand without attitude", True, "" in {attitude(run.table, hand) for hand in run.table.hands})
+
+
+@phrase(r"both at once")
+def _at_once(run: Run, said: Said) -> None:
+    run.table.expect("hands that lose", 2, sum(run.table.result(hand).loss > 0 for hand in run.table.hands))
+
+
+@phrase(r"only (?:a )?secondary characters? won")
+def _extras_won(run: Run, said: Said) -> None:
+    table = run.table
+    winners = [hand for hand in table.hands if table.camp(hand) == table.winning]
+    table.expect("main characters who won", [], [hand for hand in winners if hand[0] == "P"])
 
 
 @phrase(r"no interaction")
@@ -240,7 +247,7 @@ def _nm(run: Run, said: Said) -> None:
     if run.opened is None:
         nm, name = int(said[1]), run.subject
         run.set_up.nm[seat] = nm
-        run.later.append(lambda table: table.expect(f"NM of {name}", nm, table.nm(seat)))
+        run.promise(lambda table: table.expect(f"NM of {name}", nm, table.nm(seat)))
     else:
         run.table.expect(f"NM of {run.subject}", int(said[1]), run.table.nm(seat))
 
@@ -328,6 +335,14 @@ def _no_winner(run: Run, said: Said) -> None:
 @phrase(rf"{HAND} (\d+)(?=[:.,;)]|$)")
 def _left(run: Run, said: Said) -> None:
     run.table.expect(f"final count of {said[1]}", int(said[2]), run.table.result(said[1]).after)
+
+
+@phrase(rf"{_ATTITUDE}(?=\))")
+def _stands_for(run: Run, said: Said) -> None:
+    """What the card just taken, or tried, stands for in that hand's role."""
+    if run.tried is None or not (move := re.match(r"([PS]\d) take:.([CDHS])", run.tried[1])):
+        raise Malformed(f"{said[0]} of which card?")
+    run.table.expect("attitude", said[1], attitude_of(run.table, move[1], move[2]))
 
 
 @phrase(rf"{HAND}(?:'s)?")

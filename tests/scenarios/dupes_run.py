@@ -59,6 +59,13 @@ class Run:
         self.later.clear()
         return self.opened
 
+    def promise(self, check: Callable[[DupesTable], None]) -> None:
+        """Something that holds of the table: now, or as soon as it is open."""
+        if self.opened is None:
+            self.later.append(check)
+        else:
+            check(self.opened)
+
     @property
     def subject(self) -> str:
         if not self.subjects:

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from tests.scenarios.dupes_setup import SUITS
-from tests.scenarios.runner import Block, Malformed
+from tests.scenarios.runner import Block, Malformed, at
 
 _HEADING: Final = re.compile(r" {0,3}(#{1,6})[ \t]+(.*?)[ \t#]*$")
 _NAMED: Final = re.compile(r"([A-Z]{1,4}-\d+[a-z]?)\b[ .:–-]*(.*)")
@@ -37,7 +37,25 @@ class Row(msgspec.Struct, frozen=True):
     after: int | None = None
 
 
-Piece = str | list[Row]
+class Words(msgspec.Struct, frozen=True):
+    """Running text, and where in it each line of the block begins."""
+
+    text: str
+    begins: tuple[tuple[int, int], ...]
+
+    def line(self, at: int) -> int:
+        """The line of the block that this place of the text stands on."""
+        return max(line for begin, line in self.begins if begin <= at)
+
+
+class Hands(msgspec.Struct, frozen=True):
+    """A table of hands, and the line of the block on which it begins."""
+
+    rows: list[Row]
+    line: int
+
+
+Piece = Words | Hands
 
 
 def sections(markdown: str) -> list[Example]:
@@ -67,21 +85,29 @@ def pieces(body: str) -> list[Piece]:
     """Paragraphs and bullets as running text, and tables between them."""
     found: list[Piece] = []
     table: list[str] = []
-    for line in [*body.splitlines(), ""]:
-        if line.lstrip().startswith("|"):
-            table.append(line.strip())
+    running: list[tuple[int, str]] = []
+    for number, line in enumerate([*body.splitlines(), ""], 1):
+        text = _BULLET.sub("• ", line, count=1).strip() if _BULLET.match(line) else line.strip()
+        if running and (not text or text.startswith("|")):
+            found.append(_running(running))
+            running = []
+        if text.startswith("|"):
+            table.append(text)
             continue
         if table:
-            found.append(_table(table))
+            found.append(Hands(_table(table, number - len(table)), number - len(table)))
             table = []
-        text = _BULLET.sub("• ", line, count=1) if _BULLET.match(line) else line
-        if not text.strip():
-            found.append("")
-        elif found and isinstance(found[-1], str) and found[-1]:
-            found[-1] = f"{found[-1]} {text.strip()}"
-        else:
-            found.append(text.strip())
-    return [piece for piece in found if piece]
+        if text:
+            running.append((number, text))
+    return found
+
+
+def _running(lines: list[tuple[int, str]]) -> Words:
+    begins, length = [], 0
+    for number, text in lines:
+        begins.append((length, number))
+        length += len(text) + 1
+    return Words(" ".join(text for _, text in lines), tuple(begins))
 
 
 def cards(text: str) -> list[str]:
@@ -99,24 +125,25 @@ def _cells(line: str) -> list[str]:
     return [cell.strip().strip("`").strip() for cell in line.strip("|").split("|")]
 
 
-def _table(lines: list[str]) -> list[Row]:
+def _table(lines: list[str], first: int) -> list[Row]:
     if len(lines) < 3 or not _RULED.fullmatch(lines[1]):
-        raise Malformed("a table of hands has a head, a rule and one line for each hand")
+        raise Malformed("a table of hands has a head, a rule and one line for each hand", first)
     head = [cell.lower() for cell in _cells(lines[0])]
     if "camp" in head and "level" in head:
         wanted: tuple[str, ...] = ("hand", "camp", "level", *COLUMNS[2:])
     else:
         wanted = COLUMNS
     if not {"hand", "cards"} <= set(head) or not set(head) <= set(wanted) or len(set(head)) < len(head):
-        raise Malformed(f"a table of hands has the columns {', '.join(wanted)}")
+        raise Malformed(f"a table of hands has the columns {', '.join(wanted)}", first)
     rows = []
-    for line in lines[2:]:
-        cells = _cells(line)
-        if len(cells) != len(head):
-            raise Malformed(f"{line!r}: {len(cells)} cells, should be {len(head)}")
-        rows.append(_row(dict(zip(head, cells, strict=True))))
+    for number, line in enumerate(lines[2:], first + 2):
+        with at(number):
+            cells = _cells(line)
+            if len(cells) != len(head):
+                raise Malformed(f"{line!r}: {len(cells)} cells, should be {len(head)}")
+            rows.append(_row(dict(zip(head, cells, strict=True))))
     if len({row.hand for row in rows}) < len(rows):
-        raise Malformed("a hand is there twice")
+        raise Malformed("a hand is there twice", first)
     return rows
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from tests.scenarios import escrocs_expect
 from tests.scenarios.escrocs_expect import Expectation, listed, pairs
-from tests.scenarios.runner import Block, Differs, Malformed, Reader, Scenario, Table, fenced
+from tests.scenarios.runner import Block, Differs, Malformed, Reader, Scenario, Table, at, fenced
 from tripot.engine.chance import Stream
 from tripot.engine.game import Game
 from tripot.engine.refusal import Illegal
@@ -21,7 +21,7 @@ _LIMITS = {"players": (2, 4), "round": (1, 100)}
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One move; `refused` is the rule that must refuse it, "" when it must be accepted."""
+    """One move that is made or tried; `refused` is the rule that must refuse it, "" when it must be accepted."""
 
     seat: int
     move: str
@@ -31,11 +31,11 @@ class Step(msgspec.Struct, frozen=True):
 class EscrocsScenario(Scenario):
     """A position, then steps and expectations in the order of the lines."""
 
-    def __init__(self, name: str, position: dict[str, Any], lines: list[Step | Expectation]) -> None:
+    def __init__(self, name: str, position: dict[str, Any], lines: list[tuple[int, Step | Expectation]]) -> None:
         self.name = name
         self.position = position
         self.lines = lines
-        self.rules = tuple(line.refused for line in lines if isinstance(line, Step) and line.refused)
+        self.rules = tuple(line.refused for _, line in lines if isinstance(line, Step) and line.refused)
 
     def play(self, game: Game, future: Stream) -> None:
         try:
@@ -44,13 +44,14 @@ class EscrocsScenario(Scenario):
             raise Differs(f"set-up: {refusal}") from None
         except ValueError as error:
             raise Malformed(f"set-up: {error}") from None
-        for line in self.lines:
-            if isinstance(line, Expectation):
-                line.check(table)
-            elif line.refused:
-                table.refuse(line.seat, line.move, line.refused)
-            else:
-                table.accept(line.seat, line.move)
+        for number, line in self.lines:
+            with at(number):
+                if isinstance(line, Expectation):
+                    line.check(table)
+                elif line.refused:
+                    table.refuse(line.seat, line.move, line.refused)
+                else:
+                    table.accept(line.seat, line.move)
 
 
 def _number(words: list[str], name: str) -> int:
@@ -131,10 +132,10 @@ def _step(words: list[str], players: int) -> Step:
     return Step(_seat(rest[0], players), " ".join(rest[1:]), rule)
 
 
-def _understood(body: str) -> list[list[str]]:
-    """The lines as words, comments and empty lines left out."""
-    lines = [line.partition("#")[0].split() for line in body.splitlines()]
-    return [words for words in lines if words]
+def _understood(body: str) -> list[tuple[int, list[str]]]:
+    """The lines as words with their numbers, comments and empty lines left out."""
+    lines = [(number, line.partition("#")[0].split()) for number, line in enumerate(body.splitlines(), 1)]
+    return [(number, words) for number, words in lines if words]
 
 
 class EscrocsReader(Reader):
@@ -146,23 +147,28 @@ class EscrocsReader(Reader):
         return fenced(markdown, ("scenario",))
 
     def read(self, game: Game, block: Block) -> Scenario:
-        first, *rest = _understood(block.body) or [[]]
+        (number, first), *rest = _understood(block.body) or [(0, [])]
         if len(first) != 2 or first[0] != "scenario":
-            raise Malformed("the first line names the scenario")
+            raise Malformed("the first line names the scenario", number)
         position: dict[str, Any] = {}
-        lines: list[Step | Expectation] = []
-        for words in rest:
-            kind = words[0]
-            players = position.get("players", 2)
-            if kind in ("do", "refuse"):
-                lines.append(_step(words, players))
-            elif kind == "expect":
-                lines.append(escrocs_expect.read(words[1:], players))
-            else:
-                self._state_line(position, words, bool(lines))
+        lines: list[tuple[int, Step | Expectation]] = []
+        for number, words in rest:
+            with at(number):
+                if words[0] in ("do", "refuse", "expect"):
+                    lines.append((number, self._line(game, words, position.get("players", 2))))
+                else:
+                    self._state_line(position, words, bool(lines))
         if not lines:
             raise Malformed("nothing is done, refused or expected")
         return EscrocsScenario(first[1], position, lines)
+
+    def _line(self, game: Game, words: list[str], players: int) -> Step | Expectation:
+        if words[0] == "expect":
+            return escrocs_expect.read(words[1:], players)
+        step = _step(words, players)
+        if step.refused and step.refused not in game.rules:
+            raise Malformed(f"no such rule: {step.refused}")
+        return step
 
     def _state_line(self, position: dict[str, Any], words: list[str], late: bool) -> None:
         name = words[0]
@@ -174,7 +180,9 @@ class EscrocsReader(Reader):
             raise Malformed(f"written twice: {name}")
         value = _STATE[name](words[1:])
         if name == "options" and "players" in value:
-            position["players"] = value.pop("players")
+            if "players" in position:
+                raise Malformed("written twice: players")
+            position["players"] = _number([str(value.pop("players"))], "players")
         position[name] = value
 
 

@@ -9,27 +9,30 @@ from typing import cast
 import msgspec
 
 from tests.scenarios.runner import Differs, Malformed, Table, shown
-from tripot.games.escrocs.cards import BANDITS, CODES, HELPERS, cards_of
-from tripot.games.escrocs.state import DRAW, EscrocsState
+from tripot.games.escrocs.book.cards import BANDITS, CODES, HELPERS, cards_of
+from tripot.games.escrocs.play.state import DRAW, EscrocsState
 
 _PHASES = ("KEEP", "CHIEF", "TOSS", "SPLIT", "CHOOSE", "STEAL", "STASH", "RESALE", "LEO", "TRIM", "END")
 
 
-Check = Callable[[EscrocsState, list[str]], None]
+Hold = Callable[[EscrocsState], None]
+"""Compares a state with what a line says; raises Differs."""
+Read = Callable[[list[str]], Hold]
+"""Understands the words of a line; raises Malformed."""
 
 
 class Expectation(msgspec.Struct, frozen=True):
-    """One line; `name` is what is looked at, `words` what it should be."""
+    """One line, understood."""
 
-    name: str
-    words: tuple[str, ...]
+    hold: Hold
 
     def check(self, table: Table) -> None:
         """Raises Differs."""
-        _EXPECTED[self.name](cast(EscrocsState, table.state), list(self.words))
+        self.hold(cast(EscrocsState, table.state))
 
 
 def read(words: list[str], players: int) -> Expectation:
+    """Raises Malformed: whatever the game does, a line that says nothing is noticed."""
     if not words or words[0] not in _EXPECTED:
         raise Malformed(f"unknown expectation: {' '.join(words) or 'nothing'}")
     if len(words) < 2:
@@ -38,7 +41,7 @@ def read(words: list[str], players: int) -> Expectation:
         for seat in word.replace("=", ",").split(","):
             if seat in ("P0", "P1", "P2", "P3") and int(seat[1]) >= players:
                 raise Malformed(f"{seat!r} is no seat of this table")
-    return Expectation(words[0], tuple(words[1:]))
+    return Expectation(_EXPECTED[words[0]](words[1:]))
 
 
 def listed(word: str) -> list[str]:
@@ -97,37 +100,40 @@ def _one(words: list[str]) -> str:
     return words[0]
 
 
-def _set(words: list[str]) -> set[str]:
-    return set(listed(_one(words)))
-
-
 def _at(name: str, letter: str) -> int:
-    if len(name) != 2 or name[0] != letter or name[1] not in "0123":
+    """P0 to P3, S0 or S1."""
+    if len(name) != 2 or name[0] != letter or name[1] not in ("0123" if letter == "P" else "01"):
         raise Malformed(f"{name!r}: wants {letter}0, {letter}1…")
     return int(name[1])
 
 
-def _by_seat(look: Callable[[EscrocsState, int], object], read_value: Callable[[str], object]) -> Check:
-    def check(state: EscrocsState, words: list[str]) -> None:
-        for name, value in pairs(words).items():
-            _same(name, read_value(value), look(state, _at(name, "P")))
+def _by(letter: str, look: Callable[[EscrocsState, int], object], read_value: Callable[[str], object]) -> Read:
+    def understand(words: list[str]) -> Hold:
+        wanted = [(name, _at(name, letter), read_value(value)) for name, value in pairs(words).items()]
 
-    return check
+        def hold(state: EscrocsState) -> None:
+            for name, place, value in wanted:
+                _same(name, value, look(state, place))
 
+        return hold
 
-def _by_side(look: Callable[[EscrocsState, int], object], read_value: Callable[[str], object]) -> Check:
-    def check(state: EscrocsState, words: list[str]) -> None:
-        for name, value in pairs(words).items():
-            _same(name, read_value(value), look(state, _at(name, "S")))
-
-    return check
+    return understand
 
 
-def _value(what: str, look: Callable[[EscrocsState], object], read_words: Callable[[list[str]], object]) -> Check:
-    def check(state: EscrocsState, words: list[str]) -> None:
-        _same(what, read_words(words), look(state))
+def _by_seat(look: Callable[[EscrocsState, int], object], read_value: Callable[[str], object]) -> Read:
+    return _by("P", look, read_value)
 
-    return check
+
+def _by_side(look: Callable[[EscrocsState, int], object], read_value: Callable[[str], object]) -> Read:
+    return _by("S", look, read_value)
+
+
+def _value(what: str, look: Callable[[EscrocsState], object], read_words: Callable[[list[str]], object]) -> Read:
+    def understand(words: list[str]) -> Hold:
+        wanted = read_words(words)
+        return lambda state: _same(what, wanted, look(state))
+
+    return understand
 
 
 def _seats(bits: int) -> set[str]:
@@ -142,69 +148,101 @@ def _helper_set(word: str) -> set[str]:
     return set(_known(listed(word), HELPERS))
 
 
-def _moves(state: EscrocsState, words: list[str]) -> None:
-    """Distinct moves are those that lead to distinct states."""
+def _moves(words: list[str]) -> Hold:
+    """The number of distinct legal moves of a seat."""
     if len(words) != 2:
         raise Malformed("expect moves: a seat and a number")
     seat, wanted = _at(words[0], "P"), _number(words[1:])
-    reached = set()
-    for move in state.legal(seat):
-        twin = state.copy()
-        twin.apply(seat, move)
-        reached.add(twin.digest())
-    _same(f"moves of {words[0]}", wanted, len(reached))
+    return lambda state: _same(f"moves of {words[0]}", wanted, len({str(move) for move in state.legal(seat)}))
 
 
-def _phase(state: EscrocsState, words: list[str]) -> None:
+def _among(words: list[str], known: tuple[str, ...], what: str) -> str:
+    one = _one(words)
+    if one not in known:
+        raise Malformed(f"no such {what}: {one}")
+    return one
+
+
+def _phase(words: list[str]) -> Hold:
     """TOSS means that the set-up choices are complete: the split of round 1 may have begun."""
-    wanted = _one(words)
-    if wanted not in _PHASES:
-        raise Malformed(f"no such phase: {wanted}")
-    got = state.phase_name
-    if wanted == "TOSS" and (got, state.round) == ("SPLIT", 1):
-        return
-    _same("phase", wanted, got)
+    wanted = _among(words, _PHASES, "phase")
+
+    def hold(state: EscrocsState) -> None:
+        if wanted != "TOSS" or (state.phase_name, state.round) != ("SPLIT", 1):
+            _same("phase", wanted, state.phase_name)
+
+    return hold
 
 
-def _winner(state: EscrocsState, words: list[str]) -> None:
-    wanted = _one(words)
-    if wanted not in ("S0", "S1", "draw", "none"):
-        raise Malformed(f"no such winner: {wanted}")
-    end = state.outcome()
-    if end is None:
-        got = "none"
-    elif len(end.places) == 1:
-        got = "draw"
-    else:
-        got = f"S{state.terms.side_of[end.places[0][0]]}"
-    _same("winner", wanted, got)
-    _same("winner", end is not None and state.winner == DRAW, got == "draw")
+def _winner(words: list[str]) -> Hold:
+    wanted = _among(words, ("S0", "S1", "draw", "none"), "winner")
+
+    def hold(state: EscrocsState) -> None:
+        end = state.outcome()
+        if end is None:
+            got = "none"
+        elif len(end.places) == 1:
+            got = "draw"
+        else:
+            got = f"S{state.terms.side_of[end.places[0][0]]}"
+        _same("winner", wanted, got)
+        _same("winner", end is not None and state.winner == DRAW, got == "draw")
+
+    return hold
 
 
-def _discard_has(state: EscrocsState, words: list[str]) -> None:
-    missing = Counter(_loot(_one(words))) - Counter(_codes(state.discard))
-    if missing:
-        raise Differs(f"discard pile: {shown(_codes(state.discard))}, should have {shown(sorted(missing))}")
+def _discard_has(words: list[str]) -> Hold:
+    wanted = Counter(_some(_loot(_one(words))))
+
+    def hold(state: EscrocsState) -> None:
+        if missing := wanted - Counter(_codes(state.discard)):
+            raise Differs(f"discard pile: {shown(_codes(state.discard))}, should have {shown(sorted(missing))}")
+
+    return hold
 
 
-def _pile_top(state: EscrocsState, words: list[str]) -> None:
-    wanted = _known(listed(_one(words)), CODES)
-    top = [CODES[card] for card in state.pile[::-1][: len(wanted)]]
-    _same("top of the pile", wanted, top)
+def _pile_top(words: list[str]) -> Hold:
+    wanted = _some(_known(listed(_one(words)), CODES))
+
+    def hold(state: EscrocsState) -> None:
+        _same("top of the pile", wanted, [CODES[card] for card in state.pile[::-1][: len(wanted)]])
+
+    return hold
 
 
-_EXPECTED: dict[str, Check] = {
-    "actors": _value("actors", lambda s: {f"P{seat}" for seat in s.actors()}, _set),
-    "arrow": _value("arrow", lambda s: f"S{s.arrow}", _one),
+def _some(codes: list[str]) -> list[str]:
+    """A line that would hold of anything says nothing."""
+    if not codes:
+        raise Malformed("names no card")
+    return codes
+
+
+def _side(word: str) -> str:
+    _at(word, "S")
+    return word
+
+
+def _seat(word: str) -> str:
+    _at(word, "P")
+    return word
+
+
+def _set_of(read_item: Callable[[str], str]) -> Callable[[list[str]], set[str]]:
+    return lambda words: {read_item(item) for item in listed(_one(words))}
+
+
+_EXPECTED: dict[str, Read] = {
+    "actors": _value("actors", lambda s: {f"P{seat}" for seat in s.actors()}, _set_of(_seat)),
+    "arrow": _value("arrow", lambda s: f"S{s.arrow}", lambda w: _side(_one(w))),
     "bandits": _by_seat(lambda s, seat: BANDITS[s.bandits[seat]], lambda v: _known([v], BANDITS)[0]),
     "chest": _by_seat(lambda s, seat: _codes(s.chests[seat]), _loot),
     "chest-size": _by_seat(lambda s, seat: len(_codes(s.chests[seat])), lambda v: _number([v])),
-    "chiefs": _by_side(lambda s, side: f"P{s.chiefs[side]}", str),
+    "chiefs": _by_side(lambda s, side: f"P{s.chiefs[side]}", _seat),
     "coins": _by_side(lambda s, side: s.coins[side], lambda v: _number([v])),
     "discard-has": _discard_has,
     "discard-is": _value("discard pile", lambda s: _codes(s.discard), lambda w: _loot(_one(w))),
     "discard-size": _value("discard pile", lambda s: len(_codes(s.discard)), _number),
-    "done": _value("done", lambda s: _seats(s.done), _set),
+    "done": _value("done", lambda s: _seats(s.done), _set_of(_seat)),
     "hand": _value("hand", lambda s: [CODES[card] for card in s.hand], lambda w: _loot(_one(w))),
     "limit": _by_seat(lambda s, seat: s.limit(seat), lambda v: _number([v])),
     "moves": _moves,
@@ -212,11 +250,11 @@ _EXPECTED: dict[str, Check] = {
     "phase": _phase,
     "pile-size": _value("pile", lambda s: len(s.pile), _number),
     "pile-top": _pile_top,
-    "raided": _value("raided", lambda s: {f"S{d}" for d in (0, 1) if s.raided >> d & 1}, _set),
+    "raided": _value("raided", lambda s: {f"S{d}" for d in (0, 1) if s.raided >> d & 1}, _set_of(_side)),
     "reinf": _by_seat(lambda s, seat: _helpers(s.down[seat]), _helper_set),
     "reshuffles": _value("reshuffles", lambda s: s.reshuffles, _number),
     "round": _value("round", lambda s: s.round, _number),
-    "splitter": _value("splitter", lambda s: f"S{s.splitter}", _one),
+    "splitter": _value("splitter", lambda s: f"S{s.splitter}", lambda w: _side(_one(w))),
     "used": _by_seat(lambda s, seat: _helpers(s.used[seat]), _helper_set),
     "winner": _winner,
 }

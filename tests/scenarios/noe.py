@@ -9,8 +9,8 @@ from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
-from tests.scenarios.noe_checks import CHECKS, NoeTable
-from tests.scenarios.runner import Block, Differs, Malformed, Reader, Scenario, fenced
+from tests.scenarios.noe_checks import CHECKS, EMPTY, NoeTable
+from tests.scenarios.runner import Block, Differs, Malformed, Reader, Scenario, at, fenced
 from tripot.engine.chance import Scripted, ScriptEnd, Stream
 from tripot.engine.game import Game
 from tripot.engine.refusal import Illegal
@@ -64,7 +64,8 @@ class Plan(msgspec.Struct):
     dealer: int = -1
     deck: list[int] = []
     picks: list[int] = []
-    steps: list[Callable[[NoeTable], None]] = []
+    steps: list[tuple[int, Callable[[NoeTable], None]]] = []
+    """With the line each stands on."""
     rules: list[str] = []
 
 
@@ -78,11 +79,16 @@ class NoeScenario(Scenario):
 
     def play(self, game: Game, future: Stream) -> None:
         table = self.open(cast(Noe, game), future)
-        for step in self.plan.steps:
-            step(table)
+        self.take_steps(table)
         chance = table.state.chance
         if isinstance(chance, Script) and chance.left("picks"):
             raise Differs(f"{chance.left('picks')} blind picks were not made")
+
+    def take_steps(self, table: NoeTable) -> None:
+        """Moves and checks, in order."""
+        for line, step in self.plan.steps:
+            with at(line):
+                step(table)
 
     def open(self, game: Noe, future: Stream) -> NoeTable:
         """The table as the set-up lines leave it."""
@@ -110,12 +116,14 @@ class _Lines:
         self.game = game
         self.plan = Plan(options={}, position={}, deck=[], picks=[], steps=[], rules=[])
         self.seen: set[str] = set()
+        self.number = 0
 
     def read(self, body: str) -> Plan:
-        for raw in body.splitlines():
+        for self.number, raw in enumerate(body.splitlines(), 1):
             line = re.split(r"(?:^|\s{2,})--(?:\s|$)", raw, maxsplit=1)[0].strip()
             if line:
-                self._line(line)
+                with at(self.number):
+                    self._line(line)
         plan = self.plan
         if not plan.players:
             raise Malformed("no `game:` line with a number of players")
@@ -216,6 +224,8 @@ class _Lines:
         return names
 
     def _cards(self, text: str, *, stars: bool = False) -> str:
+        if text in EMPTY:
+            return ""
         for word in text.split():
             code = word.removesuffix("*") if stars else word
             if code not in self.game.cards.index:
@@ -235,12 +245,17 @@ class _Lines:
         if not text:
             raise Malformed(f"{name}> wants a move")
         if rule is None:
-            self.plan.steps.append(lambda table: table.play(seat, text))
+            self._step(lambda table: table.play(seat, text))
             return
         if not _RULE.fullmatch(rule):
             raise Malformed(f"{rule!r} is no rule")
+        if rule not in self.game.rules:
+            raise Malformed(f"no such rule: {rule}")
         self.plan.rules.append(rule)
-        self.plan.steps.append(lambda table: table.refuse(seat, text, rule))
+        self._step(lambda table: table.refuse(seat, text, rule))
+
+    def _step(self, step: Callable[[NoeTable], None]) -> None:
+        self.plan.steps.append((self.number, step))
 
     def _check(self, line: str) -> None:
         match = _CHECK.fullmatch(line)
@@ -251,12 +266,12 @@ class _Lines:
             raise Malformed(f"{match[1]}: {'wants' if check.by_seat else 'wants no'} seat")
         seat = self._seat(match[2]) if match[2] else -1
         text = match[3].strip()
-        check.well_formed(text, self.game)
-        self.plan.steps.append(lambda table: check.hold(table, seat, text))
+        check.well_formed(text, self.game, self.plan.players)
+        self._step(lambda table: check.hold(table, seat, text))
 
 
 def _words(text: str) -> Sequence[str]:
-    return re.split(r"[\s,]+", text)
+    return [] if text in EMPTY else re.split(r"[\s,]+", text)
 
 
 class NoeReader(Reader):
@@ -291,8 +306,7 @@ def opened(game: Noe, body: str, seed: int = 0) -> NoeTable:
     """A table set up and played as lines say, for tests that go on from there."""
     scenario = NoeScenario("", _Lines(game).read(body))
     table = scenario.open(game, Stream.fast(seed))
-    for step in scenario.plan.steps:
-        step(table)
+    scenario.take_steps(table)
     return table
 
 

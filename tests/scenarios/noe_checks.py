@@ -9,12 +9,16 @@ from typing import Final, cast
 import msgspec
 
 from tests.scenarios.runner import Differs, Malformed, Table, shown
+from tripot.engine.bits import members
 from tripot.engine.events import Event, heard
+from tripot.engine.refusal import Illegal
 from tripot.engine.text import CardName, Param, SeatName, Text
 from tripot.engine.view import View
-from tripot.games.noe.cards import ids
 from tripot.games.noe.game import Noe
-from tripot.games.noe.state import NoeState
+from tripot.games.noe.play.moves import Other
+from tripot.games.noe.play.phases import NAMES
+from tripot.games.noe.play.said import ANNOUNCED
+from tripot.games.noe.play.state import NoeState
 
 
 class NoeTable(Table):
@@ -36,10 +40,12 @@ class NoeTable(Table):
         self.ended = self.at.round != before or not self.at.actors()
 
     def hand(self, seat: int) -> set[str]:
-        return {self.at.pack.codes[card] for card in self.at.hands[seat]}
+        return {self.at.cards.codes[card] for card in self.at.hands[seat]}
 
 
 Hold = Callable[[NoeTable, int, str], None]
+EMPTY: Final = ("", "-", "none")
+"""How a list says that nothing is in it."""
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -49,14 +55,21 @@ class Check(msgspec.Struct, frozen=True):
     by_seat: bool = False
     pattern: str = r".+"
     cards: bool = False
+    understood: Callable[[str, Noe], None] | None = None
 
-    def well_formed(self, text: str, game: Noe) -> None:
+    def well_formed(self, text: str, game: Noe, players: int) -> None:
+        """Raises Malformed: whatever the game does, a line that says nothing is noticed."""
         if not re.fullmatch(self.pattern, text):
             raise Malformed(f"not understood: {text!r}")
-        if self.cards:
+        for seat in re.findall(r"\bS(\d+)\b", text):
+            if not 1 <= int(seat) <= players:
+                raise Malformed(f"'S{seat}' is no seat of this table")
+        if self.cards and text not in EMPTY:
             for word in text.split():
                 if word.removesuffix("*") not in game.cards.index:
                     raise Malformed(f"{word!r} is no card")
+        if self.understood is not None:
+            self.understood(text, game)
 
 
 def _expect(what: str, wanted: object, got: object) -> None:
@@ -68,15 +81,20 @@ def _names(table: NoeTable, seats: Iterable[int]) -> set[str]:
     return {table.game.seat_name(seat) for seat in seats}
 
 
+def _listed(text: str) -> list[str]:
+    return [] if text in EMPTY else re.split(r"[\s,+]+", text)
+
+
 def _hand(table: NoeTable, seat: int, text: str) -> None:
-    _expect(f"hand of {table.game.seat_name(seat)}", set(text.split()), table.hand(seat))
+    _expect(f"hand of {table.game.seat_name(seat)}", set(_listed(text)), table.hand(seat))
 
 
 def _discard(table: NoeTable, _: int, text: str) -> None:
-    wanted = text.split()
+    """The first cards, top first; nothing listed means that nothing lies there."""
+    wanted = _listed(text)
     state = table.at
-    pile = [state.pack.codes[card] + "*" * (state.used >> card & 1) for card in reversed(state.pile)]
-    _expect("discard", wanted, pile[: len(wanted)])
+    pile = [state.cards.codes[card] + "*" * (state.used >> card & 1) for card in reversed(state.pile)]
+    _expect("discard", wanted, pile[: len(wanted)] if wanted else pile)
 
 
 def _act(table: NoeTable, _: int, text: str) -> None:
@@ -93,8 +111,7 @@ def _score(table: NoeTable, seat: int, text: str) -> None:
 def _out(table: NoeTable, _: int, text: str) -> None:
     state = table.at
     bits = state.last_out if table.ended else (1 << state.n) - 1 & ~state.in_round
-    wanted = set() if text in ("none", "-") else set(re.split(r"[\s,]+", text))
-    _expect("out", wanted, _names(table, ids(bits)))
+    _expect("out", set(_listed(text)), _names(table, members(bits)))
 
 
 def _flag(name: str) -> Hold:
@@ -110,16 +127,13 @@ def _round(table: NoeTable, _: int, text: str) -> None:
 
 def _totals(table: NoeTable, _: int, text: str) -> None:
     for name, points in re.findall(r"(S\d+)=(\d+)", text):
-        seat = int(name[1:]) - 1
-        if seat >= table.at.n:
-            raise Malformed(f"{name!r} is no seat of this table")
-        _expect(f"total of {name}", int(points), table.at.totals[seat])
+        _expect(f"total of {name}", int(points), table.at.totals[int(name[1:]) - 1])
 
 
 def _winners(table: NoeTable, _: int, text: str) -> None:
     outcome = table.at.outcome()
     got = _names(table, outcome.winners) if outcome else set()
-    _expect("winners", set() if text in ("none", "-") else set(re.split(r"[\s,+]+", text)), got)
+    _expect("winners", set(_listed(text)), got)
 
 
 def _legal_now(table: NoeTable) -> set[object]:
@@ -141,6 +155,17 @@ def _moves(text: str) -> list[str]:
     return [word.strip() for word in text.split(",")]
 
 
+def _are_moves(text: str, game: Noe) -> None:
+    """What no table could allow is legal nowhere: a slip of the pen would go unnoticed."""
+    for word in _moves(text):
+        try:
+            move = game.parse(word)
+        except Illegal:
+            raise Malformed(f"{word!r} is no move") from None
+        if isinstance(move, Other) or not set(re.findall(r"[a-z]+-[a-z]+", word)) <= game.cards.index.keys():
+            raise Malformed(f"{word!r} is no move")
+
+
 def _legal_count(table: NoeTable, _: int, text: str) -> None:
     _expect("legal-count", int(text), len(_legal_now(table)))
 
@@ -148,14 +173,25 @@ def _legal_count(table: NoeTable, _: int, text: str) -> None:
 def _worth(table: NoeTable, _: int, text: str) -> None:
     state = table.at
     hand = state.hands[state.active]
-    worth = state.judge.worth(hand) | {"elysee": 100 if state.judge.elysee(hand) else 0}
+    worth = state.plots.worth(hand) | {"elysee": 100 if state.plots.elysee(hand) else 0}
     if state.options["combine_specials"] == "off":
         worth["pulitzer+etare"] = 0
     for word in text.split():
         kind, points = word.split("=")
-        if kind not in worth:
-            raise Malformed(f"{kind!r} is no announcement")
         _expect(f"worth of {kind}", points, str(worth[kind] or "-"))
+
+
+def _are_announcements(text: str, _: Noe) -> None:
+    for word in text.split():
+        kind = word.partition("=")[0]
+        if kind not in ANNOUNCED:
+            raise Malformed(f"{kind!r} is no announcement")
+
+
+def _is_phase(text: str, _: Noe) -> None:
+    phase = text.rsplit(maxsplit=1)[-1]
+    if phase not in (*NAMES, "none"):
+        raise Malformed(f"{phase!r} is no phase")
 
 
 def _stock_size(table: NoeTable, _: int, text: str) -> None:
@@ -241,6 +277,17 @@ def _spell(value: Param) -> str:
             return str(value)
 
 
+def _is_event(text: str, game: Noe) -> None:
+    """A word of the log, and cards that exist."""
+    word, *rest = text.split()
+    known = {spelling.split()[0] for spelling in _SPELLED.values()}
+    if word not in known:
+        raise Malformed(f"{word!r} is no event; there are {', '.join(sorted(known))}")
+    for code in re.findall(r"[a-z]+-[a-z]+", " ".join(rest)):
+        if code not in game.cards.index:
+            raise Malformed(f"{code!r} is no card")
+
+
 def _event(table: NoeTable, _: int, text: str) -> None:
     """Told at some moment of the example; who picked a victim may be left out."""
     wanted = " ".join(text.replace("S", "").split()) if text.startswith("#game") else " ".join(text.split())
@@ -253,24 +300,25 @@ def _event(table: NoeTable, _: int, text: str) -> None:
 _YES_NO: Final = r"yes|no"
 _NUMBER: Final = r"\d+"
 _CARDS: Final = r"\S+(?: +\S+)*"
+_SOME_CARDS: Final = r"\w+-\S+(?: +\S+)*"
 CHECKS: Final[dict[str, Check]] = {
-    "hand": Check(_hand, True, _CARDS, cards=True),
-    "discard": Check(_discard, False, _CARDS, cards=True),
-    "act": Check(_act, False, r"S\d+ [A-Z_]+|GAME_OVER|none"),
+    "hand": Check(_hand, True, f"|{_CARDS}", cards=True),
+    "discard": Check(_discard, False, f"|{_CARDS}", cards=True),
+    "act": Check(_act, False, r"S\d+ [A-Z_]+|GAME_OVER|none", understood=_is_phase),
     "score": Check(_score, True, _NUMBER),
-    "out": Check(_out, False, r"none|-|S\d+(?:[ ,]+S\d+)*"),
+    "out": Check(_out, False, r"|none|-|S\d+(?:[ ,]+S\d+)*"),
     "ready": Check(_flag("ready"), True, _YES_NO),
     "skip": Check(_flag("skip"), True, _YES_NO),
     "round": Check(_round, False, r"over|running"),
     "totals": Check(_totals, False, r"S\d+=\d+(?:[ ,]+S\d+=\d+)*"),
-    "winners": Check(_winners, False, r"none|-|S\d+(?:[ ,+]+S\d+)*"),
-    "legal": Check(_legal),
-    "not-legal": Check(_not_legal),
+    "winners": Check(_winners, False, r"|none|-|S\d+(?:[ ,+]+S\d+)*"),
+    "legal": Check(_legal, understood=_are_moves),
+    "not-legal": Check(_not_legal, understood=_are_moves),
     "legal-count": Check(_legal_count, False, _NUMBER),
-    "worth": Check(_worth, False, r"[a-z+]+=(?:\d+|-)(?: +[a-z+]+=(?:\d+|-))*"),
+    "worth": Check(_worth, False, r"[a-z+]+=(?:\d+|-)(?: +[a-z+]+=(?:\d+|-))*", understood=_are_announcements),
     "stock-size": Check(_stock_size, False, _NUMBER),
     "discard-size": Check(_discard_size, False, _NUMBER),
-    "event": Check(_event, False, r"#[a-z]+.*"),
-    "shown": Check(_shown, True, _CARDS, cards=True),
-    "hidden": Check(_hidden, True, _CARDS, cards=True),
+    "event": Check(_event, False, r"#[a-z]+.*", understood=_is_event),
+    "shown": Check(_shown, True, _SOME_CARDS, cards=True),
+    "hidden": Check(_hidden, True, _SOME_CARDS, cards=True),
 }

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 
@@ -24,16 +25,34 @@ SEEDS = range(3)
 """What a scenario leaves to chance must not matter: each is played with several futures."""
 
 
-READERS = tuple(sorted(path.stem for path in Path(__file__).parent.glob("*.md")))
+READERS = tuple(sorted(path.stem for path in Path(__file__).parent.glob("*.md") if path.with_suffix(".py").exists()))
 """Games with scenarios: each has its examples (`GAME.md`) and their reader (`GAME.py`) in this folder."""
 
 
-class Malformed(Exception):
+class Placed(Exception):
+    """Something that is wrong, and on which line of its block (the first is 1; 0 where it is the block as a whole)."""
+
+    def __init__(self, why: str, line: int = 0) -> None:
+        super().__init__(why)
+        self.line = line
+
+
+class Malformed(Placed):
     """A block that does not keep the form of its specification; says why."""
 
 
-class Differs(Exception):
+class Differs(Placed):
     """The game did not do what the scenario says."""
+
+
+@contextmanager
+def at(line: int) -> Iterator[None]:
+    """What is wrong inside stands on this line of the block, unless it knows better."""
+    try:
+        yield
+    except Placed as error:
+        error.line = error.line or line
+        raise
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -187,20 +206,23 @@ def run_block(reader: Reader, game: Game, block: Block) -> Verdict:
     """Plays one block under several futures. A malformed one is named by where it stands."""
     try:
         scenario = reader.read(game, block)
-        return Verdict(scenario.name, _played(scenario, game))
+        return Verdict(scenario.name, _played(scenario, game, block))
     except Malformed as error:
-        return Verdict(f"line {block.line} ({block.title})", (f"malformed: {error}",))
+        place = f"line {block.line + error.line}"
+        return Verdict(f"line {block.line} ({block.title})", (f"malformed: {place}: {error}",))
 
 
-def _played(scenario: Scenario, game: Game) -> tuple[str, ...]:
+def _played(scenario: Scenario, game: Game, block: Block) -> tuple[str, ...]:
     unknown = [rule for rule in scenario.rules if rule not in game.rules]
     if unknown:
         raise Malformed(f"no such rule: {', '.join(unknown)}")
     for seed in SEEDS:
         try:
             scenario.play(game, Stream.fast(seed))
-        except (Differs, ScriptEnd) as difference:
+        except ScriptEnd as difference:
             return (str(difference),)
+        except Differs as difference:
+            return (f"line {block.line + difference.line}: {difference}" if difference.line else str(difference),)
     return ()
 
 

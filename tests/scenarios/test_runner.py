@@ -122,6 +122,10 @@ def test_a_false_scenario_tells_what_differs(block: str, old: str, new: str, sai
         (GOOD, '"> s1 KH 4H 7H"', '"> s1 KH 4H 7H ! DEP-24"', "all accepted"),
         (GOOD, "legal: {s1: 3D, s0", "legal: {s1: 3D, s7", "'s7' is no seat"),
         (GOOD, "legal:", "hands: {s0: 1Z}, legal:", "'1Z' is no set of cards"),
+        (FRESH, "doubled: []", "doubled: [s5]", "'s5' is no seat"),
+        (FRESH, "jokers: [s0, s1]", "jokers: [s0, s1, A]", "'A' is no seat"),
+        (LAST_TRICK, "ranking: [s0, s2, s1]", "ranking: [s0, s2, s4]", "'s4' is no seat"),
+        (LAST_TRICK, "final: [s0, s2, [s1]]", "final: [s0, s2, [t1]]", "'t1' is no seat"),
         (GOOD, "steps:", "steps: [", "while parsing"),
         (FRESH, "decks: [sorted]", 'decks: ["2C 3C"]', "not the 52 cards"),
         (FRESH, "dice: [4]", "dice: [7]", "7 is no roll"),
@@ -132,6 +136,25 @@ def test_a_malformed_block_says_why(block: str, old: str, new: str, said: str) -
     text = problem(changed(block, old, new))
     assert text.startswith("malformed: ")
     assert said in text
+
+
+@pytest.mark.parametrize(
+    ("block", "old", "new", "line"),
+    [
+        (GOOD, "to_act: s1, tricks", "whose_turn: s1, tricks", 18),
+        (GOOD, "players: 3", "jokers: 0", 5),
+        (GOOD, "  tricks: [4, 4, 3]", "  tricks: [4, 4]", 6),
+        (GOOD, "  deal: 4", "  deal: 4\n  deal: 5", 8),
+        (GOOD, "s0 P:7H ! DEP-22", "s0 P:7H ! rule 22", 16),
+        (GOOD, '"> s1 KH 4H 7H"', '"> s1 KH 4H 9H"', 17),
+        (GOOD, "steps:", "steps: [", 16),
+        (GOOD, "legal: {s1: 3D, s0", "legal: {s1: 3D, s7", 18),
+        (FRESH, "dice: [4]", "dice: [7]", 6),
+        (FRESH, "steps: [s1 R, s1 O-, s0 J+]", "steps:\n- s1 R\n- s1 O-\n- s1 R", 10),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(block: str, old: str, new: str, line: int) -> None:
+    assert f"line {line}: " in problem(changed(block, old, new))
 
 
 def test_dice_may_be_left_when_the_scenario_says_so() -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final, NoReturn
 import msgspec
 
 from tests.scenarios import urgence_after
-from tests.scenarios.runner import Block, Differs, Malformed, Reader, Scenario, Table
+from tests.scenarios.runner import Block, Differs, Malformed, Reader, Scenario, Table, at
 from tests.scenarios.urgence_after import Check, cards, read_checks
 from tripot.engine.chance import Stream
 from tripot.engine.game import Game
@@ -49,7 +49,9 @@ class Line(msgspec.Struct, frozen=True):
 class UrgenceScenario(Scenario):
     """A position or a new game, lines of moves, and checks."""
 
-    def __init__(self, name: str, set_up: dict[str, Any], lines: list[Line], after: tuple[Check, ...]) -> None:
+    def __init__(
+        self, name: str, set_up: dict[str, Any], lines: list[tuple[int, Line]], after: tuple[int, tuple[Check, ...]]
+    ) -> None:
         self.name = name
         self.rules = ()
         self.set_up = set_up
@@ -58,14 +60,17 @@ class UrgenceScenario(Scenario):
 
     def play(self, game: Game, future: Stream) -> None:
         table = Table(game, self._open(game, future))
-        for line in self.lines:
-            for seat, move in line.moves:
-                if line.refused:
-                    table.refuse(seat, move, line.refused)
-                else:
-                    table.accept(seat, move)
-            urgence_after.hold(table, line.checks)
-        urgence_after.hold(table, self.after)
+        for number, line in self.lines:
+            with at(number):
+                for seat, move in line.moves:
+                    if line.refused:
+                        table.refuse(seat, move, line.refused)
+                    else:
+                        table.accept(seat, move)
+                urgence_after.hold(table, line.checks)
+        end, checks = self.after
+        with at(end):
+            urgence_after.hold(table, checks)
 
     def _open(self, game: Game, future: Stream) -> Any:
         try:
@@ -80,48 +85,56 @@ class UrgenceScenario(Scenario):
 
 
 class Lines:
-    """The lines of a block that mean something, one after the other."""
+    """The lines of a block that mean something, one after the other; `number` is that of the last one taken."""
 
     def __init__(self, body: str) -> None:
-        self._left = [line.rstrip() for line in body.splitlines() if line.strip()]
-
-    def peek(self) -> str:
-        return self._left[0] if self._left else ""
+        self._left = [(number, line.rstrip()) for number, line in enumerate(body.splitlines(), 1) if line.strip()]
+        self.number = 0
 
     def take(self, what: str) -> str:
         if not self._left:
             raise Malformed(f"the block ends where {what} should be")
-        return self._left.pop(0)
+        self.number, line = self._left.pop(0)
+        return line
 
     def take_while(self, prefix: re.Pattern[str]) -> Iterator[str]:
-        while self._left and prefix.match(self._left[0]):
-            yield self._left.pop(0)
+        while self._left and prefix.match(self._left[0][1]):
+            yield self.take("a line")
 
     def done(self) -> None:
         if self._left:
-            _no("nothing more", self._left[0])
+            _no("nothing more", self.take("nothing"))
 
 
 def _no(what: str, line: str) -> NoReturn:
     raise Malformed(f"{line[:80]!r} is not {what}")
 
 
-def read(game: Game, block: Block) -> UrgenceScenario:
+def read(block: Block) -> UrgenceScenario:
     """Understands a block; raises Malformed."""
     title = _TITLE.fullmatch(block.title)
     if title is None:
         _no("a title with an ID", block.title)
     lines = Lines(block.body)
+    try:
+        return _understood(title[1], lines)
+    except Malformed as error:
+        error.line = error.line or lines.number
+        raise
+
+
+def _understood(name: str, lines: Lines) -> UrgenceScenario:
     set_up = read_before(lines)
     players = len(set_up["seats"]) if "seats" in set_up else set_up["options"]["players"]
     if lines.take("**Moves.**") != _MOVES:
         raise Malformed(f"no {_MOVES} line")
-    steps = [_line(line, number, players) for number, line in enumerate(lines.take_while(re.compile(r"\d+\.")), 1)]
+    numbered = enumerate(lines.take_while(re.compile(r"\d+\.")), 1)
+    steps = [(lines.number, _line(line, number, players)) for number, line in numbered]
     after, rules = _after(lines.take("**After.**"), players)
+    end = lines.number
     lines.done()
-    scenario = UrgenceScenario(title[1], set_up, steps, after)
+    scenario = UrgenceScenario(name, set_up, steps, (end, after))
     scenario.rules = rules
-    _check_codes(game, set_up)
     return scenario
 
 
@@ -157,12 +170,13 @@ def read_before(lines: Lines) -> dict[str, Any]:
 
 
 def _options(text: str) -> dict[str, Any]:
+    """Those that are named, and what the specification takes for granted where the house now chooses otherwise."""
     options: dict[str, Any] = {}
     for name, value in _OPTION.findall(text):
         if name in options:
             raise Malformed(f"option {name} twice")
         options[name] = int(value) if name in ("players", *_NUMBERS) and value.isdigit() else value
-    return options
+    return {"disinfect_scope": "all", "seat_compensation": "none", **options}
 
 
 def _piles(text: str) -> dict[str, int]:
@@ -210,20 +224,13 @@ def _zones(text: str) -> dict[str, Any]:
     return zones
 
 
-def _check_codes(game: Game, set_up: dict[str, Any]) -> None:
-    for seat in set_up.get("seats", ()):
-        for zone in _ZONES:
-            for code in seat.get(zone, ()):
-                if code not in game.catalogue:
-                    raise Malformed(f"no such card: {code}")
-
-
 # Moves and after
 
 
 def _line(line: str, number: int, players: int) -> Line:
     if (refused := _REFUSED.fullmatch(line)) is not None:
         _numbered(refused[1], number)
+        _known((refused[3],))
         return Line((read_move(refused[2], players),), refused[3])
     accepted = _ACCEPTED.fullmatch(line)
     if accepted is None:
@@ -248,7 +255,13 @@ def _after(line: str, players: int) -> tuple[tuple[Check, ...], tuple[str, ...]]
     if match is None:
         _no("an **After.** line", line)
     rules = tuple(f"URG-{number.removeprefix('URG-')}" for number in match[3].split(", "))
+    _known(rules)
     return read_checks(match[1], players), rules
+
+
+def _known(rules: tuple[str, ...]) -> None:
+    if unknown := [rule for rule in rules if rule not in urgence_after.GAME.rules]:
+        raise Malformed(f"no such rule: {', '.join(unknown)}")
 
 
 class UrgenceReader(Reader):
@@ -278,7 +291,8 @@ class UrgenceReader(Reader):
         return found
 
     def read(self, game: Game, block: Block) -> Scenario:
-        return read(game, block)
+        del game  # codes and rules are those of the game as it ships
+        return read(block)
 
 
 READER = UrgenceReader()

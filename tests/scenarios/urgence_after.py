@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, Final, cast
 
 import msgspec
 
 from tests.scenarios.runner import Differences, Malformed, Table
-from tripot.games.urgence.cards import TEAMS
-from tripot.games.urgence.phases import NAMES
-from tripot.games.urgence.piles import cards_in, copies
-from tripot.games.urgence.state import UrgenceState
+from tripot.engine.registry import game_named
+from tripot.games.urgence.book.cards import TEAMS
+from tripot.games.urgence.book.piles import cards_in, copies
+from tripot.games.urgence.play.phases import NAMES
+from tripot.games.urgence.play.state import UrgenceState
 
 _CODE = re.compile(r"([A-Z][A-Z0-9]*)(?:×([1-9]\d*))?")
 _ZONE: Final = "(hand|draw pile|discard pile|slots|companions|shields)"
 _SEATS: Final = r"P\d(?:, P\d)*"
+
+
+GAME: Final = game_named("urgence")
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -29,12 +33,16 @@ class Check(msgspec.Struct, frozen=True):
 
 
 def cards(text: str) -> list[str]:
-    """`COIN×2, SUB` as three codes."""
+    """`COIN×2, SUB` as three codes; nothing and `none` are an empty list."""
+    if text in ("", "none"):
+        return []
     codes: list[str] = []
     for item in text.split(", "):
         match = _CODE.fullmatch(item)
         if match is None:
             raise Malformed(f"{item!r} is no card")
+        if match[1] not in GAME.catalogue:
+            raise Malformed(f"no such card: {match[1]}")
         codes += [match[1]] * int(match[2] or 1)
     return codes
 
@@ -56,7 +64,14 @@ def _read(text: str, players: int) -> Check:
         if match is not None:
             for name in re.findall(r"P\d", text):
                 seat_number(name, players)
-            return Check(text, kind, tuple(part or "" for part in match.groups()))
+            parts = tuple(part or "" for part in match.groups())
+            if kind in _LISTED:
+                cards(parts[-1])
+            if kind == "market":
+                _are_piles(parts[0])
+            if kind in _CODED and parts[-1] not in _CODED[kind]:
+                raise Malformed(f"{parts[-1]!r} is not known here")
+            return Check(text, kind, parts)
     raise Malformed(f"{text!r} is no check")
 
 
@@ -192,9 +207,14 @@ def _owed(state: UrgenceState, debts: str) -> Answer:
 def _market(state: UrgenceState, piles: str) -> Answer:
     wanted = [_LEFT.fullmatch(pile) for pile in piles.split(", ")]
     left = {match[1]: int(match[2]) for match in wanted if match}
-    if unknown := left.keys() - state.cards.number.keys():
-        raise Malformed(f"no such pile: {', '.join(sorted(unknown))}")
     return left, {code: copies(state.market, state.cards.number[code]) for code in left}
+
+
+def _are_piles(text: str) -> None:
+    for pile in text.split(", "):
+        code = pile.split()[0]
+        if code not in GAME.catalogue:
+            raise Malformed(f"no such pile: {code}")
 
 
 def _market_full(state: UrgenceState) -> Answer:
@@ -206,12 +226,13 @@ def _box(state: UrgenceState, listed: str) -> Answer:
 
 
 def _fallen(state: UrgenceState, names: str) -> Answer:
-    return names.split(", "), [_name(seat) for seat in state.fallen]
+    return [] if names == "none" else names.split(", "), [_name(seat) for seat in state.fallen]
 
 
 def _winner(state: UrgenceState, names: str) -> Answer:
     outcome = state.outcome()
-    return set(names.split(", ")), {_name(seat) for seat in outcome.winners} if outcome else None
+    wanted = None if names == "none" else set(names.split(", "))
+    return wanted, {_name(seat) for seat in outcome.winners} if outcome else None
 
 
 def _ranking(state: UrgenceState, places: str) -> Answer:
@@ -222,18 +243,21 @@ def _ranking(state: UrgenceState, places: str) -> Answer:
 
 _LEFT = re.compile(r"([A-Z][A-Z0-9]*) (\d+) left")
 _LIST: Final = r"([A-Z][^{}()]*)"
+_SOME_OR_NONE: Final = r"((?:[A-Z][^{}()]*)?)"
+_LISTED: Final = ("zone", "order", "includes", "owns", "box")
+_CODED: Final[dict[str, Collection[str]]] = {"team": TEAMS, "super waits": GAME.catalogue.index}
 _FORMS: Final[dict[str, tuple[re.Pattern[str], Callable[..., Answer]]]] = {
     name: (re.compile(pattern), check)
     for name, pattern, check in (
         ("confidence", r"(P\d) confidence (\d+)", _confidence),
         ("team", r"(P\d) team ([A-Z]+)", _team),
         ("eliminated", r"(P\d) eliminated", _eliminated),
-        ("zone", rf"(P\d) {_ZONE} \{{{_LIST}\}}", _zone_is),
+        ("zone", rf"(P\d) {_ZONE} \{{{_SOME_OR_NONE}\}}", _zone_is),
         ("empty", rf"(P\d) {_ZONE} empty", _zone_empty),
         ("order", rf"(P\d) draw pile {_LIST} \(top first\)", _draw_order),
         ("size", rf"(P\d) {_ZONE} of (\d+) cards?", _zone_size),
         ("includes", rf"(P\d) {_ZONE} includes \{{{_LIST}\}}", _zone_includes),
-        ("owns", rf"(P\d) owns \{{{_LIST}\}}", _owns),
+        ("owns", rf"(P\d) owns \{{{_SOME_OR_NONE}\}}", _owns),
         ("super bought", r"(P\d) super card bought", _super_bought),
         ("super waits", r"(P\d) super card ([A-Z0-9]+) still under the board", _super_waits),
         ("to act", r"(P\d) to act", _to_act),
@@ -250,9 +274,9 @@ _FORMS: Final[dict[str, tuple[re.Pattern[str], Callable[..., Answer]]]] = {
         ("owed", r"discards owed: (none|P\d \d+(?:, P\d \d+)*)", _owed),
         ("market", rf"market: ({_LEFT.pattern}(?:, {_LEFT.pattern})*)", lambda state, piles, *_: _market(state, piles)),
         ("market full", r"market full", _market_full),
-        ("box", rf"destroyed cards in the box: {_LIST}", _box),
-        ("fallen", rf"eliminated so far, in order: ({_SEATS})", _fallen),
-        ("winner", rf"winner ({_SEATS})", _winner),
+        ("box", r"destroyed cards in the box: (none|[A-Z][^{}()]*)", _box),
+        ("fallen", rf"eliminated so far, in order: (none|{_SEATS})", _fallen),
+        ("winner", rf"winner (none|{_SEATS})", _winner),
         ("ranking", r"ranking (P\d(?:(?: = |, )P\d)*)", _ranking),
     )
 }

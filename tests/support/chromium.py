@@ -19,6 +19,7 @@ from playwright.async_api import async_playwright
 from playwright.sync_api import sync_playwright
 
 from tests.support.lock import locked
+from tests.support.processes import SECONDS
 from tools import node, web
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ class Options(TypedDict):
 
 
 def _inflate(source: Path, target: Path) -> None:
-    subprocess.run([node.find().node, "-e", INFLATE, str(source), str(target)], check=True)
+    subprocess.run([node.find().node, "-e", INFLATE, str(source), str(target)], check=True, timeout=SECONDS)
 
 
 def _unpack(folder: Path) -> None:
@@ -97,7 +98,7 @@ def executable() -> Path:
 
 
 def _lacks_libraries(chromium: Path) -> bool:
-    listed = subprocess.run(["ldd", str(chromium)], capture_output=True, text=True, check=False)  # noqa: S607
+    listed = subprocess.run(["ldd", str(chromium)], capture_output=True, text=True, check=False, timeout=SECONDS)  # noqa: S607
     return "not found" in listed.stdout
 
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Self
@@ -14,9 +15,11 @@ from typing import IO, Self
 import msgspec
 
 from tests.games import TRIPOT_GAMES
-from tripot.server.logs import set_up
-from tripot.server.serving import make_server
-from tripot.server.settings import Settings
+from tests.support.processes import ended, first_line, free_port
+from tripot.server.edge.doorway import ask_for_files
+from tripot.server.edge.serving import make_server
+from tripot.server.run.logs import set_up
+from tripot.server.run.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -28,11 +31,13 @@ def _path(kind: type, value: object) -> object:
 class HouseProcess:
     """Open inside a `with` block. `port` stays the same when it is started again; `log` is what it wrote."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, root: Path = ROOT) -> None:
+        self._root: Path = root
+        """The checkout it runs from, in that checkout's own environment."""
         self._settings: str = msgspec.json.encode(settings, enc_hook=str).decode()
         self._process: subprocess.Popen[str] | None = None
         self._log: IO[str] = tempfile.TemporaryFile("w+")  # noqa: SIM115 - closed by __exit__
-        self.port: int = 0
+        self.port: int = free_port()
 
     @property
     def address(self) -> str:
@@ -45,16 +50,26 @@ class HouseProcess:
 
     def start(self) -> None:
         """Returns once it answers."""
-        command = [sys.executable, "-m", "tests.support.houses", self._settings, str(self.port)]
-        environment = {**os.environ, "TRIPOT_GAMES": TRIPOT_GAMES}
-        self._process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=self._log, text=True, cwd=ROOT, env=environment
-        )
-        assert self._process.stdout is not None
-        said = self._process.stdout.readline()
+        said = first_line(self._begin())
         if not said:
+            self.kill()
             raise RuntimeError(f"the house did not open:\n{self.log()}")
         self.port = int(said)
+
+    def _begin(self) -> subprocess.Popen[str]:
+        python = sys.executable if self._root == ROOT else str(self._root / ".venv" / "bin" / "python")
+        command = [python, "-m", "tests.support.houses", self._settings, str(self.port)]
+        environment = {**os.environ, "TRIPOT_GAMES": TRIPOT_GAMES if self._root == ROOT else ""}
+        self._process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=self._log, text=True, cwd=self._root, env=environment
+        )
+        return self._process
+
+    def kill_while_opening(self, after: float) -> None:
+        """Starts it, and cuts the power so many seconds later, open or not."""
+        self._begin()
+        time.sleep(after)
+        self.kill()
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -67,11 +82,7 @@ class HouseProcess:
     def _end(self, how: signal.Signals) -> int:
         assert self._process is not None
         process, self._process = self._process, None
-        process.send_signal(how)
-        code = process.wait(60)
-        assert process.stdout is not None
-        process.stdout.close()
-        return code
+        return ended(process, how)
 
     def log(self) -> str:
         self._log.flush()
@@ -92,6 +103,7 @@ class HouseProcess:
 
 def main(settings: str, port: str) -> None:
     set_up("INFO")
+    ask_for_files(msgspec.json.decode(settings, type=Settings, dec_hook=_path).connections)
     server = make_server(
         msgspec.json.decode(settings, type=Settings, dec_hook=_path), "127.0.0.1", int(port), loop="uvloop"
     )

@@ -11,7 +11,7 @@ from random import Random
 
 from tripot.engine import fair
 from tripot.engine.chance import Stream
-from tripot.server.luck import Luck
+from tripot.server.tables.luck import Luck
 
 _KNOWN = "0" * 48
 """How the house's half of a known seed begins: a number of at most eight bytes."""

@@ -19,20 +19,22 @@ class Offered(msgspec.Struct):
 
 
 class Seen(msgspec.Struct):
-    """What of a view the load needs."""
+    """What the load needs of a view, or of what has changed of it."""
 
-    viewer: int
-    actors: list[int]
-    decision: int
-    moves: list[Offered]
+    viewer: int | None = None
+    actors: list[int] | None = None
+    decision: int | None = None
+    moves: list[Offered] | None = None
 
 
 class Frame(msgspec.Struct):
-    """Any frame of the house."""
+    """Any frame of the house, with a whole view or with parts of one."""
 
     type: str
     version: int = 0
     view: Seen | None = None
+    public: Seen | None = None
+    own: Seen | None = None
     ack: str = ""
     id: str = ""
     code: str | int = ""
@@ -47,30 +49,43 @@ class Seat:
     def __init__(self, table: BusyTable) -> None:
         self.table: BusyTable = table
         self.wire: Wire | None = None
-        self.seen: Seen | None = None
+        self.viewer: int = -1
+        self.actors: list[int] = []
+        self.decision: int = 0
+        self.moves: list[Offered] = []
         self.greeted: asyncio.Event = asyncio.Event()
 
     def heard(self, payload: memoryview) -> None:
         frame = _decode(payload)
         if frame.type == "error":
             raise RuntimeError(f"refused: {bytes(payload)!r}")
-        if frame.view is not None:
-            self.seen = frame.view
+        for part in (frame.view, frame.public, frame.own):
+            if part is not None:
+                self._see(part)
         if frame.type == "snapshot":
             self.greeted.set()
         if frame.ack:
             self.table.answered(frame.ack)
-        if frame.view is not None and frame.view.viewer in frame.view.actors:
+        if frame.type in ("snapshot", "update") and self.viewer in self.actors:
             self.table.turn(self)
 
+    def _see(self, part: Seen) -> None:
+        if part.actors is not None:
+            self.actors = part.actors
+        if part.viewer is not None:
+            self.viewer = part.viewer
+        if part.decision is not None:
+            self.decision = part.decision
+        if part.moves is not None:
+            self.moves = part.moves
+
     def play(self, number: int) -> None:
-        assert self.seen is not None
         assert self.wire is not None
         move = {
             "type": "move",
             "id": str(number),
-            "decision": self.seen.decision,
-            "move": self.seen.moves[number % len(self.seen.moves)].move,
+            "decision": self.decision,
+            "move": self.moves[number % len(self.moves)].move,
         }
         self.wire.send(msgspec.json.encode(move))
 
@@ -120,10 +135,12 @@ class BusyTable:
 
 
 class Load:
-    """Some tables of one game at one house."""
+    """Some tables of one game at one house, or at several nodes of it: of `shared` tables (a part of all) the people
+    sit at different nodes."""
 
-    def __init__(self, port: int, tables: int, game: str, seats: int) -> None:
-        self.port: int = port
+    def __init__(self, port: int, tables: int, game: str, seats: int, *others: int, shared: float = 0.0) -> None:
+        self.ports: tuple[int, ...] = (port, *others)
+        self.shared: float = shared
         self.count: int = tables
         self.game: str = game
         self.seats: int = seats
@@ -145,9 +162,11 @@ class Load:
 
     async def _open(self, index: int) -> None:
         table = BusyTable(self, index)
-        url = f"http://127.0.0.1:{self.port}"
         table_id = ""
         for number in range(self.seats):
+            apart = number if index < self.shared * self.count else 0
+            port = self.ports[(index + apart) % len(self.ports)]
+            url = f"http://127.0.0.1:{port}"
             async with httpx.AsyncClient(base_url=url, trust_env=False, timeout=60) as http:
                 if number == 0:
                     body = {"game": self.game, "places": ["me"] + ["open"] * (self.seats - 1), "name": "Ada"}
@@ -157,8 +176,8 @@ class Load:
                     (await http.post(f"/api/tables/{table_id}/join", json={"name": f"P{number}"})).raise_for_status()
                 cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
             seat = Seat(table)
-            path = f"/api/tables/{table_id}/socket"
-            seat.wire = await Wire.connect("127.0.0.1", self.port, path, cookie, seat.heard)
+            path = f"/api/tables/{table_id}/socket?frames=parts"
+            seat.wire = await Wire.connect("127.0.0.1", port, path, cookie, seat.heard)
             seat.wire.send(b'{"type":"hello","lang":"fr"}')
             await seat.greeted.wait()
             table.seats.append(seat)

@@ -1,4 +1,4 @@
-"""What a table that nobody looks at costs in memory: loaded, and once it has left."""
+"""What a table where nothing happens costs in memory: one that nobody looks at, and one with people before it."""
 
 from __future__ import annotations
 
@@ -11,17 +11,21 @@ from pathlib import Path
 from random import Random
 
 import msgspec
+import uvloop
 
+from tests.bench.server.load import Load
+from tests.support.houses import HouseProcess
 from tripot.engine.play import reopen
 from tripot.engine.record import Entry, Record
-from tripot.server import seating
-from tripot.server.bodies import NewTable
-from tripot.server.house import House
-from tripot.server.ledger import digest_of
-from tripot.server.luck import Luck
-from tripot.server.settings import Settings
+from tripot.server.edge.doorway import ask_for_files
+from tripot.server.run.settings import Settings
 from tripot.server.store import changes
 from tripot.server.store.rows import EntryRow, TableRow
+from tripot.server.tables import seating
+from tripot.server.tables.house import House
+from tripot.server.tables.ledger import digest_of
+from tripot.server.tables.luck import Luck
+from tripot.server.wire.bodies import NewTable
 
 
 class Idle(msgspec.Struct, frozen=True):
@@ -34,7 +38,12 @@ class Idle(msgspec.Struct, frozen=True):
 
 def _resident_kb() -> float:
     gc.collect()
-    for line in Path("/proc/self/status").read_text().splitlines():
+    return resident_kb("self")
+
+
+def resident_kb(process: int | str) -> float:
+    """What a process has in memory now."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
         if line.startswith("VmRSS"):
             return float(line.split()[1])
     raise RuntimeError("no VmRSS")
@@ -78,9 +87,31 @@ async def _run(tables: int, entries: int) -> Idle:
     return Idle(tables, entries, (loaded - before) / tables)
 
 
+async def _watched(house: HouseProcess, tables: int) -> float:
+    warm = Load(house.port, 20, "depli", 2)
+    await warm.seat_everybody()
+    before = resident_kb(house.pid)
+    load = Load(house.port, tables, "depli", 2)
+    await load.seat_everybody()
+    await asyncio.sleep(1.0)
+    after = resident_kb(house.pid)
+    for one in (warm, load):
+        one.close()
+    return (after - before) / tables
+
+
+def watched(tables: int = 2_000) -> float:
+    """Kilobytes of a table of two people, both connected, who have begun and do nothing."""
+    ask_for_files(3 * tables)
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(data=Path(folder), limits=False, connections=3 * tables)
+        with HouseProcess(settings) as house:
+            return uvloop.run(_watched(house, tables))
+
+
 def measure(tables: int = 400, entries: int = 300) -> Idle:
     """In a process of its own, whose memory is nothing else's."""
     run = "import asyncio, sys, msgspec; from tests.bench.server import memory; "
     run += f"sys.stdout.write(msgspec.json.encode(asyncio.run(memory._run({tables}, {entries}))).decode())"
-    done = subprocess.run([sys.executable, "-c", run], check=True, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", run], check=True, capture_output=True, text=True, timeout=600)
     return msgspec.json.decode(done.stdout, type=Idle)

@@ -7,136 +7,123 @@ from typing import Annotated
 
 import msgspec
 
-from tripot.engine.events import EVERYONE, OPEN, SPECTATORS, Event, only
-from tripot.engine.moves import Move
-from tripot.engine.options import Options
-from tripot.engine.outcome import Outcome
-from tripot.engine.refusal import Illegal
-from tripot.engine.small import Places, SmallGame, SmallMove, SmallState, places, ranked, scored, zone
-from tripot.engine.text import CardName, SeatName, say
-from tripot.engine.view import Card, View, Zone
+from tripot.engine import kits
 
 
-class Look(SmallMove, frozen=True):
+class Look(kits.WordMove, frozen=True):
     """Ask to see a hand."""
 
     notation = "look s{target}"
     target: Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
-class Allow(SmallMove, frozen=True):
+class Allow(kits.WordMove, frozen=True):
     """Let it happen."""
 
     notation = "allow"
 
 
-class Block(SmallMove, frozen=True):
+class Block(kits.WordMove, frozen=True):
     """Show a guard."""
 
     notation = "block"
 
 
-class Hall(SmallState):
+class Hall(kits.KitState, asks={"LOOK": Look, "ANSWER": (Allow, Block)}):
     """Hands are rows of places; `seen` tells by place, as a mask, which seats know the card lying there."""
 
-    __slots__ = ("discards", "done", "hands", "points", "seen", "stock", "target")
+    discards: list[str]
+    done: int
+    hands: list[list[str]]
+    points: list[int]
+    seen: list[list[int]]
+    stock: list[str]
 
-    def deal(self, deck: list[str]) -> None:
+    turn_rule, end_rule = "AMB-02", "AMB-05"
+
+    def deal(self, deck: list[str]) -> list[kits.Event]:
         self.hands = [[deck.pop(), deck.pop()] for _ in range(self.seats)]  # AMB-01
         self.seen = [[1 << seat, 1 << seat] for seat in range(self.seats)]
-        self.stock = deck
-        self.discards: list[str] = []
-        self.points = [0] * self.seats
-        self.done, self.target = 0, -1
-
-    @property
-    def phase_name(self) -> str:
-        return "OVER" if self.done == 2 * self.seats else "LOOK" if self.target < 0 else "ANSWER"
+        self.stock, self.discards, self.points, self.done = deck, [], [0] * self.seats, 0
+        self.ask("LOOK", 0)
+        return []
 
     @property
     def looker(self) -> int:
         return self.done % self.seats
 
-    def actors(self) -> Sequence[int]:
-        return {"OVER": (), "LOOK": (self.looker,), "ANSWER": (self.target,)}[self.phase_name]
+    def choices(self, seat: int) -> Sequence[kits.Move]:
+        guarded = "guard" in self.hands[seat]
+        return [move for move in super().choices(seat) if guarded or not isinstance(move, Block)]
 
-    def legal(self, seat: int) -> Sequence[Move]:
-        if seat not in self.actors():
-            return []
-        if self.target < 0:
-            return [Look(other) for other in range(self.seats) if other != seat]
-        return [Allow(), Block()] if "guard" in self.hands[seat] else [Allow()]
-
-    def check(self, seat: int, move: Move) -> None:
-        if self.phase_name == "OVER":
-            raise Illegal("AMB-05", "refuse.over")
-        if isinstance(move, Look) != (self.target < 0) or seat not in self.actors():
-            raise Illegal("AMB-02", "refuse.turn")
-        if isinstance(move, Look) and (move.target == seat or move.target >= self.seats):
-            raise Illegal("AMB-02", "refuse.target")
+    def check(self, seat: int, move: kits.Move) -> None:
+        super().check(seat, move)
         if isinstance(move, Block) and "guard" not in self.hands[seat]:
-            raise Illegal("AMB-03", "refuse.guard")
+            raise kits.Illegal("AMB-03", "refuse.guard")
 
-    def play(self, seat: int, move: Move) -> list[Event]:
+    def play(self, seat: int, move: kits.Move) -> list[kits.Event]:
         if isinstance(move, Look):
-            self.target = move.target
-            return [Event(EVERYONE, say("log.look", who=SeatName(seat), target=SeatName(move.target)), "AMB-02")]
+            self.ask("ANSWER", move.target)
+            return [self.tell("log.look", "AMB-02", who=seat, target=move.target)]
         events = self.blocked(seat) if isinstance(move, Block) else self.allowed(seat, self.looker)
-        self.done, self.target = self.done + 1, -1
-        if self.phase_name == "OVER":
-            self.seen = [[EVERYONE] * len(hand) for hand in self.hands]  # AMB-05
-        return events
+        self.done += 1
+        if self.done < 2 * self.seats:
+            self.ask("LOOK", self.looker)
+            return events
+        self.seen = [[kits.EVERYONE] * len(hand) for hand in self.hands]  # AMB-05
+        return events + self.finish()
 
-    def blocked(self, seat: int) -> list[Event]:
+    def blocked(self, seat: int) -> list[kits.Event]:
         """The first guard is shown and replaced from the stock (AMB-03)."""
         place = self.hands[seat].index("guard")
         self.discards.append(self.hands[seat].pop(place))
         self.seen[seat].pop(place)
         self.points[seat] += 1
-        events = [Event(EVERYONE, say("log.block", who=SeatName(seat)), "AMB-03")]
+        events = [self.tell("log.block", "AMB-03", who=seat)]
         if self.stock:
             self.hands[seat].append(self.stock.pop())
             self.seen[seat].append(1 << seat)
-            events.append(Event(only(seat), say("log.drew", card=CardName(self.hands[seat][-1])), "AMB-03"))
+            events.append(self.tell("log.drew", "AMB-03", kits.only(seat), card=self.hands[seat][-1]))
         return events
 
-    def allowed(self, seat: int, looker: int) -> list[Event]:
+    def allowed(self, seat: int, looker: int) -> list[kits.Event]:
         """The looker alone sees the hand (AMB-04)."""
         self.seen[seat] = [mask | 1 << looker for mask in self.seen[seat]]
         self.points[looker] += 1
-        cards = tuple(CardName(card) for card in self.hands[seat])
-        told = Event(EVERYONE, say("log.allow", who=SeatName(seat)), "AMB-04")
-        return [told, Event(only(looker), say("log.saw", who=SeatName(seat), cards=cards), "AMB-04")]
+        saw = self.tell("log.saw", "AMB-04", kits.only(looker), who=seat, cards=self.hands[seat])
+        return [self.tell("log.allow", "AMB-04", who=seat), saw]
 
-    def outcome(self) -> Outcome | None:
+    def scores(self) -> Sequence[int]:
+        return self.points
+
+    def outcome(self) -> kits.Outcome | None:
         crowned = [n + 2 * ("crown" in hand) for n, hand in zip(self.points, self.hands, strict=True)]
-        return ranked(crowned, "AMB-05") if self.phase_name == "OVER" else None
+        return None if self.waiting else kits.ranked(crowned, self.end_rule)
 
-    def unseen(self, seat: int) -> Places:
-        hidden = [
-            (hand, p)
-            for hand, seen in zip(self.hands, self.seen, strict=True)
-            for p in range(len(hand))
-            if not seen[p] >> seat & 1
-        ]
-        return hidden + places([self.stock])
+    def hidden(self, seat: int) -> list[kits.Spot]:
+        rows = zip(self.hands, self.seen, strict=True)
+        unseen = [kits.Spot(hand, p) for hand, seen in rows for p, mask in enumerate(seen) if not mask >> seat & 1]
+        return unseen + kits.spots(self.stock)
 
-    def hand(self, seat: int, viewer: int) -> Zone:
+    def hand_cards(self, seat: int, viewer: int) -> list[kits.Card]:
         """Each card open to those who know it; who else knows it is marked for all."""
-        bit, cards = SPECTATORS if viewer < 0 else 1 << viewer, []
+        bit, cards = kits.SPECTATORS if viewer < 0 else 1 << viewer, []
         for code, mask in zip(self.hands[seat], self.seen[seat], strict=True):
-            watchers = [s for s in self.others(seat) if mask != EVERYONE and mask >> s & 1]
-            marks = tuple(say("mark.seen", who=SeatName(s)) for s in watchers)
-            cards.append(Card(code if mask & bit else "", marks=marks))
-        return Zone(f"hand.{seat}", say("zone.hand", who=SeatName(seat)), "hand", seat, tuple(cards), len(cards))
+            watchers = [s for s in self.others(seat) if mask != kits.EVERYONE and mask >> s & 1]
+            marks = tuple(kits.say("mark.seen", who=kits.SeatName(s)) for s in watchers)
+            cards.append(kits.Card(code if mask & bit else "", marks=marks))
+        return cards
 
-    def view(self, viewer: int) -> View:
-        zones = [zone("discards", self.discards, True), zone("stock", self.stock, viewer == OPEN, "stack")]
-        zones += [self.hand(seat, viewer) for seat in range(self.seats)]
-        return self.table(viewer, zones, scored(self.points))
+    def zones(self, viewer: int) -> list[kits.Zone]:
+        hands = [kits.zone("hand", self.hand_cards(seat, viewer), True, "hand", seat) for seat in range(self.seats)]
+        return [
+            kits.zone("discards", self.discards),
+            kits.zone("stock", self.stock, viewer == kits.OPEN, "stack"),
+            *hands,
+        ]
 
 
-class Ambush(SmallGame, state=Hall, moves=(Look, Allow, Block)):
+class Ambush(kits.KitGame, state=Hall, moves=(Look, Allow, Block)):
     """Two to four seats, two cards each out of ten."""
 
     slug = "ambush"
@@ -145,7 +132,7 @@ class Ambush(SmallGame, state=Hall, moves=(Look, Allow, Block)):
     seats = range(2, 5)
     seats_rule = "AMB-01"
 
-    def bound(self, seats: int, options: Options) -> int:
+    def bound(self, seats: int, options: kits.Options) -> int:
         return 4 * seats
 
 

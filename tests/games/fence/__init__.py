@@ -9,146 +9,158 @@ from typing import Annotated, Self
 
 import msgspec
 
-from tripot.engine.events import EVERYONE, OPEN, Event, only
-from tripot.engine.moves import Move, quote, tidy, unquote
-from tripot.engine.options import Options
-from tripot.engine.outcome import Outcome
-from tripot.engine.refusal import Illegal, malformed
-from tripot.engine.small import Places, SmallGame, SmallMove, SmallState, faces, places, ranked, scored, zone
-from tripot.engine.text import CardName, SeatName, say, words
-from tripot.engine.view import Composer, Fact, Offer, Option, Parts, Split, View, Write, Zone
+from tripot.engine import kits
 
 
-class Divide(Move, frozen=True):
+class Divide(kits.PartsMove, frozen=True):
     """Two piles, one card face down, a word for the chooser: `split ae|gk down g "trust me"`."""
 
+    word = "split"
     left: str
     right: str
     down: str
     pitch: str
 
     def __str__(self) -> str:
-        return f"split {self.left}|{self.right} down {self.down} {quote(self.pitch)}"
+        return f"split {self.left}|{self.right} down {self.down} {kits.quote(self.pitch)}"
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        found = re.fullmatch(r"split ([a-m]+)\|([a-m]+) down ([a-m]) (\".*\")", text)
+        try:
+            pitch = kits.tidy(kits.unquote(found[4])) if found else ""
+        except ValueError:
+            return None
+        return cls("".join(sorted(found[1])), "".join(sorted(found[2])), found[3], pitch) if found else None
+
+    @classmethod
+    def spelt(cls, parts: kits.Parts) -> str:
+        cards = parts.get("cards")
+        piles = "|".join("".join(pile) for pile in cards.piles)
+        return f"split {piles} down {''.join(cards.down)} {kits.quote(parts.get('pitch').text)}"
 
 
-class Take(SmallMove, frozen=True):
+class Take(kits.WordMove, frozen=True):
     """Take the left pile (0) or the right one (1)."""
 
     notation = "take {pile}"
     pile: Annotated[int, msgspec.Meta(ge=0, le=1)]
 
 
-class Loot(SmallState, unordered=("drawn",)):
+class Loot(kits.KitState, asks={"SPLIT": Divide, "CHOOSE": Take}, unordered=("drawn",)):
     """`drawn` becomes two `piles`, the last card of pile `down` lying face down; `bags` hold what each seat took."""
 
-    __slots__ = ("bags", "down", "drawn", "piles", "pitch", "round", "stock")
+    bags: list[list[str]]
+    down: int
+    drawn: list[str]
+    piles: list[list[str]]
+    pitch: str
+    round: int
+    stock: list[str]
 
-    def deal(self, deck: list[str]) -> None:
-        self.stock, self.drawn = deck[4:], deck[:4]  # FEN-01
-        self.bags: list[list[str]] = [[] for _ in range(self.seats)]
-        self.piles: list[list[str]] = []
-        self.round, self.down, self.pitch = 0, 0, ""
+    turn_rule, end_rule = "FEN-02", "FEN-05"
 
-    @property
-    def phase_name(self) -> str:
-        return "OVER" if self.round == self.seats else "CHOOSE" if self.piles else "SPLIT"
+    def deal(self, deck: list[str]) -> list[kits.Event]:
+        self.bags, self.stock, self.round = [[] for _ in range(self.seats)], deck, 0  # FEN-01
+        self.offer_loot()
+        return []
+
+    def offer_loot(self) -> None:
+        """Four more things to split."""
+        self.drawn, self.stock = self.stock[:4], self.stock[4:]
+        self.piles, self.down, self.pitch = [], 0, ""
+        self.ask("SPLIT", self.pair[0])
 
     @property
     def pair(self) -> tuple[int, int]:
         """Who splits and who chooses in this round."""
         return self.round % self.seats, (self.round + 1) % self.seats
 
-    def actors(self) -> Sequence[int]:
-        return {"OVER": (), "SPLIT": self.pair[:1], "CHOOSE": self.pair[1:]}[self.phase_name]
-
-    def legal(self, seat: int) -> Sequence[Move]:
-        if seat not in self.actors():
-            return []
+    def choices(self, seat: int) -> Sequence[kits.Move]:
         if self.piles:
             return [Take(0), Take(1)]
         lefts = ["".join(c for i, c in enumerate(self.drawn) if half >> i & 1) for half in range(1, 15)]
         cuts = [(left, "".join(c for c in self.drawn if c not in left)) for left in lefts]
         return [Divide(left, right, down, "") for left, right in cuts for down in self.drawn]
 
-    def check(self, seat: int, move: Move) -> None:
-        if self.phase_name == "OVER":
-            raise Illegal("FEN-05", "refuse.over")
-        if isinstance(move, Take) != bool(self.piles) or seat not in self.actors():
-            raise Illegal("FEN-02", "refuse.turn")
+    def check(self, seat: int, move: kits.Move) -> None:
+        super().check(seat, move)
         if isinstance(move, Divide):
             if sorted(move.left + move.right) != self.drawn:
-                raise Illegal("FEN-02", "refuse.split")
+                raise kits.Illegal("FEN-02", "refuse.split")
             if move.down not in self.drawn:
-                raise Illegal("FEN-03", "refuse.down")
+                raise kits.Illegal("FEN-03", "refuse.down")
             if len(move.pitch) > 60 or not move.pitch.isprintable():
-                raise Illegal("FEN-04", "refuse.pitch")
+                raise kits.Illegal("FEN-04", "refuse.pitch")
 
-    def play(self, seat: int, move: Move) -> list[Event]:
+    def play(self, seat: int, move: kits.Move) -> list[kits.Event]:
         if isinstance(move, Divide):
             self.piles = [sorted(pile, key=lambda card: (card == move.down, card)) for pile in (move.left, move.right)]
             self.down, self.pitch, self.drawn = int(move.down in move.right), move.pitch, []
-            whisper = Event(only(*self.pair), say("log.pitch", who=SeatName(seat), text=words(move.pitch)), "FEN-04")
-            return [Event(EVERYONE, say("log.split", who=SeatName(seat)), "FEN-02"), *([whisper] if move.pitch else [])]
+            self.ask("CHOOSE", self.pair[1])
+            whisper = [self.tell("log.pitch", "FEN-04", kits.only(*self.pair), who=seat, text=kits.words(move.pitch))]
+            return [self.tell("log.split", "FEN-02", who=seat), *(whisper if move.pitch else [])]
         assert isinstance(move, Take)
         for owner, pile in ((self.pair[1], move.pile), (self.pair[0], 1 - move.pile)):
             self.bags[owner] += self.piles[pile]
-        taken = tuple(CardName(card) for card in self.piles[move.pile])
-        self.round, self.piles, self.down, self.pitch = self.round + 1, [], 0, ""
+        events = [self.tell("log.took", "FEN-03", who=seat, cards=self.piles[move.pile])]
+        self.round += 1
         if self.round < self.seats:
-            self.drawn, self.stock = sorted(self.stock[:4]), self.stock[4:]
-        return [Event(EVERYONE, say("log.took", who=SeatName(seat), cards=taken), "FEN-03")]
+            self.offer_loot()
+            return events
+        self.piles, self.down, self.pitch = [], 0, ""
+        return events + self.finish()
 
     def undoable(self, seat: int) -> bool:
-        return self.phase_name == "CHOOSE" and seat == self.pair[0]
+        return self.phase == "CHOOSE" and seat == self.pair[0]
 
-    def outcome(self) -> Outcome | None:
-        return None if self.actors() else ranked(self.worth(), "FEN-05")
-
-    def worth(self) -> list[int]:
+    def scores(self) -> Sequence[int]:
         """What each bag is worth."""
         return [sum(self.game.catalogue[card].facts["worth"] for card in bag) for bag in self.bags]
 
-    def unseen(self, seat: int) -> Places:
+    def hidden(self, seat: int) -> list[kits.Spot]:
         if seat == self.pair[0]:
-            return places([self.stock])
-        return places([self.stock, self.drawn]) + ([(self.piles[self.down], -1)] if self.piles else [])
+            return kits.spots(self.stock)
+        return kits.spots(self.stock, self.drawn) + ([kits.Spot(self.piles[self.down], -1)] if self.piles else [])
 
-    def sample(self, seat: int, random: Random) -> Self:
-        twin = super().sample(seat, random)
-        twin.pitch = self.pitch if seat in self.pair else ""  # FEN-04
-        return twin
+    def imagine(self, seat: int, random: Random) -> None:
+        self.pitch = self.pitch if seat in self.pair else ""  # FEN-04
 
-    def view(self, viewer: int) -> View:
-        zones = [zone("stock", self.stock, viewer == OPEN, "stack"), zone("drawn", self.drawn, viewer == self.pair[0])]
-        zones += [zone("bag", bag, True, "row", seat) for seat, bag in enumerate(self.bags)]
+    def zones(self, viewer: int) -> list[kits.Zone]:
+        zones = [
+            kits.zone("stock", self.stock, viewer == kits.OPEN, "stack"),
+            kits.zone("drawn", self.drawn, viewer == self.pair[0]),
+        ]
+        zones += [kits.zone("bag", bag, True, "row", seat) for seat, bag in enumerate(self.bags)]
         for number, pile in enumerate(self.piles):
             hidden = number == self.down and viewer != self.pair[0]
-            cards = faces(pile[:-1], True) + faces(pile[-1:], not hidden)
-            zones += [Zone(f"pile.{number}", say("zone.pile", n=number + 1), "row", -1, cards, len(cards))]
-        pitch = Fact("pitch", say("fact.pitch"), words(self.pitch), "text")
-        return self.table(
-            viewer,
-            zones,
-            scored(self.worth()),
-            facts=(pitch,) if self.pitch and viewer in self.pair else (),
-            composers=(self.composer(),) if self.phase_name == "SPLIT" and viewer == self.pair[0] else (),
-        )
+            cards = kits.faces(pile[:-1], True) + kits.faces(pile[-1:], not hidden)
+            zones += [kits.Zone(f"pile.{number}", kits.say("zone.pile", n=number + 1), "row", -1, cards, len(cards))]
+        return zones
 
-    def offers(self, viewer: int) -> list[Offer]:
-        if viewer not in self.actors() or not self.piles:
+    def facts(self, viewer: int) -> list[kits.Fact]:
+        pitch = kits.Fact("pitch", kits.say("fact.pitch"), kits.words(self.pitch), "text")
+        return [pitch] if self.pitch and viewer in self.pair else []
+
+    def offers(self, viewer: int) -> list[kits.Offer]:
+        if viewer not in self.waiting or not self.piles:
             return []
-        return [Offer(f"take {n}", say("offer.take", n=n + 1), zone=f"pile.{n}") for n in (0, 1)]
+        return [kits.Offer(f"take {n}", kits.say("offer.take", n=n + 1), zone=f"pile.{n}") for n in (0, 1)]
 
-    def composer(self) -> Composer:
+    def composers(self, viewer: int) -> list[kits.Composer]:
         """How the splitter makes the move on a screen."""
-        options = tuple(Option(card, say("part.card", card=CardName(card)), "drawn", card) for card in self.drawn)
-        piles = (say("zone.pile", n=1), say("zone.pile", n=2))
-        cards = Split("cards", say("part.cards"), options, piles, least=1, down_least=1, down_most=1)
-        pitch = Write("pitch", say("part.pitch"), 0, 60, rule="FEN-04")
-        return Composer("split", say("offer.split"), (cards, pitch), rule="FEN-02")
+        if self.phase != "SPLIT" or viewer not in self.waiting:
+            return []
+        options = tuple(
+            kits.Option(card, kits.say("kit.card", card=kits.CardName(card)), "drawn", card) for card in self.drawn
+        )
+        piles = (kits.say("zone.pile", n=1), kits.say("zone.pile", n=2))
+        cards = kits.Split("cards", kits.say("part.cards"), options, piles, least=1, down_least=1, down_most=1)
+        pitch = kits.Write("pitch", kits.say("part.pitch"), 0, 60, rule="FEN-04")
+        return [kits.Composer("split", kits.say("offer.split"), (cards, pitch), rule="FEN-02")]
 
 
-class Fence(SmallGame, state=Loot, moves=(Take,)):
+class Fence(kits.KitGame, state=Loot, moves=(Divide, Take)):
     """Two or three seats, as many rounds."""
 
     slug = "fence"
@@ -158,25 +170,8 @@ class Fence(SmallGame, state=Loot, moves=(Take,)):
     seats_rule = "FEN-01"
     undo = True
 
-    def bound(self, seats: int, options: Options) -> int:
+    def bound(self, seats: int, options: kits.Options) -> int:
         return 2 * seats
-
-    def parse(self, text: str) -> Move:
-        found = re.fullmatch(r"split ([a-m]+)\|([a-m]+) down ([a-m]) (\".*\")", tidy(text))
-        if not found:
-            return super().parse(text)
-        try:
-            pitch = tidy(unquote(found[4]))
-        except ValueError:
-            raise malformed(text) from None
-        return Divide("".join(sorted(found[1])), "".join(sorted(found[2])), found[3], pitch)
-
-    def compose(self, parts: Parts) -> Move:
-        cards = parts.get("cards")
-        if parts.composer != "split" or len(cards.piles) != 2:
-            raise malformed(parts.composer)
-        left, right = ("".join(pile) for pile in cards.piles)
-        return self.parse(f"split {left}|{right} down {''.join(cards.down)} {quote(parts.get('pitch').text)}")
 
 
 GAME = Fence()

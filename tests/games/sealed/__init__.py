@@ -1,89 +1,55 @@
-"""Sealed bids: all lay a card face down, all are turned up together. Proves sealed simultaneous answers."""
+"""Sealed bids: all choose a card in secret, all are turned up together. Proves sealed simultaneous answers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tripot.engine.events import EVERYONE, OPEN, Event
-from tripot.engine.moves import Move
-from tripot.engine.options import OptionForm, Options, number, switch
-from tripot.engine.outcome import Outcome
-from tripot.engine.refusal import Illegal
-from tripot.engine.small import Places, SmallGame, SmallMove, SmallState, places, ranked, scored, zone
-from tripot.engine.text import CardName, SeatName, say
-from tripot.engine.view import View
+from tripot.engine import kits
 
 
-class Bid(SmallMove, frozen=True):
-    """Lay a card face down."""
+class Bid(kits.WordMove, frozen=True):
+    """Choose a card."""
 
     notation = "bid {card}"
     card: str
 
 
-class Bids(SmallState, unordered=("hands", "stock")):
-    """`bids` holds what each seat has laid face down, "" for nothing yet; `shown` the cards of past rounds."""
+class Bids(kits.Sealed, asks={"BID": Bid}):
+    """Besides hands and answers: `shown`, the cards of past rounds, and the points."""
 
-    __slots__ = ("bids", "hands", "points", "shown", "stock")
+    points: list[int]
+    shown: list[str]
 
-    def deal(self, deck: list[str]) -> None:
-        self.hands = [[deck.pop() for _ in range(3)] for _ in range(self.seats)]  # SEA-01
-        self.stock = deck
-        self.bids = [""] * self.seats
-        self.points = [0] * self.seats
-        self.shown: list[str] = []
+    turn_rule = sealed_rule = "SEA-02"
+    end_rule = "SEA-05"
 
-    @property
-    def phase_name(self) -> str:
-        return "BID" if self.actors() else "OVER"
+    def deal(self, deck: list[str]) -> list[kits.Event]:
+        self.deal_hands(deck, 3)  # SEA-01
+        self.points, self.shown = [0] * self.seats, []
+        self.ask_all("BID")
+        return []
 
-    def actors(self) -> Sequence[int]:
-        over = len(self.shown) == self.seats * int(self.options["rounds"])
-        return () if over else tuple(seat for seat, bid in enumerate(self.bids) if not bid)
-
-    def legal(self, seat: int) -> Sequence[Move]:
-        return [Bid(card) for card in self.hands[seat]] if seat in self.actors() else []
-
-    def check(self, seat: int, move: Move) -> None:
-        assert isinstance(move, Bid)
-        if not self.actors():
-            raise Illegal("SEA-05", "refuse.over")
-        if self.bids[seat]:
-            raise Illegal("SEA-02", "refuse.twice")
-        if move.card not in self.hands[seat]:
-            raise Illegal("SEA-02", "refuse.card", card=CardName(move.card))
-
-    def play(self, seat: int, move: Move) -> list[Event]:
-        assert isinstance(move, Bid)
-        self.hands[seat].remove(move.card)
-        self.bids[seat] = move.card
-        events = [Event(EVERYONE, say("log.sealed", who=SeatName(seat)), "SEA-02")]
-        if all(self.bids):
-            winner = self.bids.index(min(self.bids) if self.options["low"] else max(self.bids))  # SEA-04
-            shown = tuple(CardName(bid) for bid in self.bids)
-            events.append(Event(EVERYONE, say("log.shown", cards=shown, who=SeatName(winner)), "SEA-03"))
-            self.points[winner] += 1
-            self.shown += self.bids
-            self.bids = [""] * self.seats
+    def opened(self, answers: Sequence[kits.Move]) -> list[kits.Event]:
+        bids = [answer.card for answer in answers if isinstance(answer, Bid)]
+        for seat, card in enumerate(bids):
+            self.drop(seat, card)
+        winner = bids.index(min(bids) if self.options["low"] else max(bids))  # SEA-04
+        self.points[winner] += 1
+        self.shown += bids
+        events = [self.tell("log.shown", "SEA-03", cards=bids, who=winner)]
+        if len(self.shown) == self.seats * int(self.options["rounds"]):
+            return events + self.finish()
+        self.ask_all("BID")
         return events
 
-    def outcome(self) -> Outcome | None:
-        return None if self.actors() else ranked(self.points, "SEA-05")
+    def scores(self) -> Sequence[int]:
+        return self.points
 
-    def unseen(self, seat: int) -> Places:
-        sealed = [(self.bids, other) for other in self.others(seat) if self.bids[other]]
-        return sealed + places([self.stock, *(self.hands[other] for other in self.others(seat))])
-
-    def view(self, viewer: int) -> View:
-        zones = [zone("shown", self.shown, True), zone("stock", self.stock, viewer == OPEN, "stack")]
-        for seat, bid in enumerate(self.bids):
-            known = viewer in (seat, OPEN)
-            zones += [zone("hand", self.hands[seat], known, "hand", seat)]
-            zones += [zone("bid", [bid] if bid else [], known, "row", seat)]
-        return self.table(viewer, zones, scored(self.points))
+    def zones(self, viewer: int) -> list[kits.Zone]:
+        return [kits.zone("shown", self.shown), *super().zones(viewer)]
 
 
-class Sealed(SmallGame, state=Bids, moves=(Bid,)):
+class Sealed(kits.KitGame, state=Bids, moves=(Bid,)):
     """Two or three seats, three cards each out of ten."""
 
     slug = "sealed"
@@ -92,10 +58,12 @@ class Sealed(SmallGame, state=Bids, moves=(Bid,)):
     seats = range(2, 4)
     seats_rule = "SEA-01"
 
-    def form(self, seats: int) -> OptionForm:
-        return OptionForm((number("rounds", 1, 3, 3, rule="SEA-01"), switch("low", False, rule="SEA-04")))
+    def form(self, seats: int) -> kits.OptionForm:
+        return kits.OptionForm(
+            (kits.number("rounds", 1, 3, 3, rule="SEA-01"), kits.switch("low", False, rule="SEA-04"))
+        )
 
-    def bound(self, seats: int, options: Options) -> int:
+    def bound(self, seats: int, options: kits.Options) -> int:
         return seats * int(options["rounds"])
 
 

@@ -1,0 +1,94 @@
+"""Frames of rubbish over a table's socket."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tests.attack.raw import upgrade, wire
+from tests.server.party import playing
+from tests.server.running import Running, running
+from tests.support.depth import LONG
+from tripot.server.run.settings import Settings
+
+pytestmark = pytest.mark.usefixtures("quiet")
+
+KINDS = ("hello", "move", "undo", "ready", "start", "chat", "mute", "ping", "pong", "snapshot", "")
+FIELDS = ("id", "decision", "move", "parts", "random", "channel", "text", "person", "on", "lang", "ready", "seat", "é")
+
+
+def _value(random: Random, depth: int = 0) -> Any:
+    match random.randrange(9 if depth < 3 else 6):
+        case 0:
+            return random.choice(["", "a", "é", "\x00", "\u202e", "x" * 500, "0" * 32, "table", "P:QS", "null"])
+        case 1:
+            return random.choice([0, 1, -1, 2**31, 2**63, 10**30, 1e308, 0.5])
+        case 2:
+            return random.choice([True, False, None])
+        case 3 | 4 | 5:
+            return random.choice(FIELDS)
+        case 6 | 7:
+            return [_value(random, depth + 1) for _ in range(random.randrange(4))]
+        case _:
+            return {random.choice(FIELDS): _value(random, depth + 1) for _ in range(random.randrange(4))}
+
+
+def _frame(random: Random) -> str | bytes:
+    """A message with wrong fields, or hardly a message."""
+    message = {field: _value(random) for field in random.sample(FIELDS, random.randrange(5))}
+    text = json.dumps({"type": random.choice(KINDS), **message})
+    match random.randrange(8):
+        case 0:
+            return text[: random.randrange(len(text))]
+        case 1:
+            return text.encode("utf-16")
+        case 2:
+            return bytes(random.randrange(256) for _ in range(random.randrange(60)))
+        case 3:
+            return text.replace(":", random.choice(["::", "", ":[" * 2_000]), 1)
+        case _:
+            return text
+
+
+async def test_frames_of_rubbish(strict: Settings) -> None:
+    """Every one is answered by an error or does what a good one does; the game goes on."""
+    random = Random(21)
+    async with running(replace(strict, limits=False)) as house:
+        party = await playing(house, "highcard", 2)
+        line = party.lines[0]
+        for number in range(100_000 if LONG else 300):
+            frame = _frame(random)
+            await line.raw(frame)
+            if number % 20 == 19:
+                assert (await line.ask("ping"))["type"] == "pong"
+        assert not any('"code":"internal"' in frame for frame in line.frames)
+        line = party.lines[0] = await party.people[0].sit(party.id)
+        assert (await line.ask("ping"))["type"] == "pong"
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        b"\x81\x82\x00\x00\x00\x00\xff\xfe",  # a text that is no text
+        b"\x81\x02hi",  # not masked
+        b"\x83\x80\x00\x00\x00\x00",  # a kind that does not exist
+        b"\xc1\x80\x00\x00\x00\x00",  # compressed, which was not agreed
+        b"\x80\x80\x00\x00\x00\x00",  # the rest of nothing
+        b"\x89\xff" + b"\xff" * 12,  # a ping without end
+        b"\x88\x81\x00\x00\x00\x00\x03",  # a goodbye of one byte
+        b"\x81\xff\x7f" + b"\xff" * 11,  # a text without end
+    ],
+)
+async def test_bytes_that_are_no_frame_end_the_socket(house: Running, frame: bytes) -> None:
+    guest = await house.guest()
+    table = await guest.open_table("highcard", ["me", "open"])
+    async with wire(house.address) as connection:
+        await connection.send(upgrade(f"/api/tables/{table['id']}/socket"))
+        assert (await connection.answer()).status == 101
+        await connection.send(frame)
+        assert await connection.is_closed()
+    assert (await (await guest.sit(table["id"])).ask("ping"))["type"] == "pong"

@@ -1,0 +1,35 @@
+"""Every fault of every table at every size, and its picture: `python -m tests.browser.layout NAME [FOLDER [SIZE]]`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from tests.browser.layout.positions import positions, tables
+from tests.browser.layout.screens import SIZES, faults, opened
+from tests.support import chromium
+
+
+def main(wanted: str, folder: Path | None, sizes: str) -> None:
+    with chromium.browser() as browser:
+        for slug, seats, options in tables():
+            for position in positions(slug, seats, "team_size" in options):
+                if wanted not in position.name:
+                    continue
+                page = browser.new_page(reduced_motion="reduce", locale="fr-FR")
+                opened(page, position, "fr")
+                for width, height in SIZES:
+                    size = f"{width}x{height}"
+                    if sizes not in size:
+                        continue
+                    for fault in faults(page, width, height):
+                        print(position.name, size, fault)
+                    if folder:
+                        folder.mkdir(parents=True, exist_ok=True)
+                        page.screenshot(path=folder / f"{position.name}-{size}.png")
+                page.close()
+
+
+if __name__ == "__main__":
+    chosen = [*sys.argv[1:], "", "", ""]
+    main(chosen[0], Path(chosen[1]) if chosen[1] else None, chosen[2])

@@ -1,0 +1,1 @@
+"""The kits, module by module."""

@@ -1,0 +1,100 @@
+"""What people write: good typography is kept, what shows nothing is no text, what gives orders is taken out."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.dupes.kit import sheet
+from tripot.engine.chance import Stream
+from tripot.engine.moves import quote, rewritten
+from tripot.engine.plain import clean_line, clean_name, harmless, visible, written
+from tripot.engine.refusal import Illegal
+from tripot.engine.registry import game_named
+from tripot.engine.view import Parts, PartValue
+
+UNSEEN = [
+    "",
+    " ",
+    "\n",
+    "\u200b\u200b",
+    "\u00ad",
+    "\u2060\u200d",
+    "\ufe0f",
+    "\u3164",
+    "\u2800",
+    "\u00a0\u202f",
+    "\u0301",
+]
+SEEN = ["a", "1", "!", "🎲", "👩\u200d👩\u200d👧", "\u200ba", "ا", "中"]
+
+
+@pytest.mark.parametrize("text", UNSEEN)
+def test_what_shows_nothing_is_empty(text: str) -> None:
+    assert not visible(text)
+    assert not written(text)
+    assert not clean_name(text)
+
+
+@pytest.mark.parametrize("text", SEEN)
+def test_what_can_be_seen_is_kept(text: str) -> None:
+    assert written(text) == text
+
+
+@pytest.mark.parametrize("text", ["«\u202foui\u202f»", "non\u00a0: ça", "so\u00adlo", "👩\u200d👩\u200d👧"])
+def test_blanks_and_joiners_of_good_writing_stay(text: str) -> None:
+    assert clean_line(text) == text
+    assert all(harmless(char) for char in text)
+
+
+@pytest.mark.parametrize("char", "\x00\x07\x1b\x7f\x85\u061c\u200e\u202a\u202e\u2066\u2069\u2028\ud800\ufeff")
+def test_orders_do_not(char: str) -> None:
+    assert not harmless(char)
+    assert char not in clean_line(f"a{char}b")
+
+
+def test_a_name_holds_nothing_that_hides() -> None:
+    assert clean_name(" Lé\u00ada\u200d \u00a0 B ") == "Léa B"
+    assert not clean_name("...")
+
+
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n", "\v", "\f", "\x85", "\u2028", "\u2029"])
+def test_every_break_of_a_line_is_one(end: str) -> None:
+    assert written(f"a{end}b") == "a\nb"
+
+
+def test_texts_inside_a_notation_are_gone_over_and_nothing_else() -> None:
+    assert rewritten(f"propose:1 {quote('a')} x", str.upper) == 'propose:1 "A" x'
+    assert rewritten('tell "half', str.upper) == 'tell "half'
+    assert rewritten(r'tell "\x"', str.upper) == r'tell "\x"'
+
+
+@pytest.mark.rule("DUP-08")
+def test_an_invisible_goal_is_no_goal() -> None:
+    game = game_named("dupes")
+    move = game.typed(sheet(goals=["\u200b\u200b", "two", "three"]))
+    with pytest.raises(Illegal, match="DUP-08"):
+        game.new(2, {}, Stream.fast(3)).check(0, move)
+
+
+@pytest.mark.rule("DUP-07")
+def test_a_story_has_three_lines_however_they_are_broken() -> None:
+    game = game_named("dupes")
+    state = game.new(2, {}, Stream.fast(3))
+    state.check(0, game.typed(sheet(story="a\u2028b\u2029c")))
+    with pytest.raises(Illegal, match="DUP-07"):
+        state.check(0, game.typed(sheet(story="a\u2028b\u2029c\u2028d")))
+
+
+@pytest.mark.rule("DUP-04")
+def test_an_invisible_main_goal_is_none() -> None:
+    with pytest.raises(Illegal, match="DUP-04"):
+        game_named("dupes").asked(4, {"main_goal": "\u200b\u2060"})
+
+
+def test_what_a_form_sends_is_seen_the_same_way() -> None:
+    parts = Parts("tell", {"text": PartValue(text="\u200b")})
+    assert str(game_named("dupes").typed("", parts)) == 'tell ""'
+
+
+def test_a_record_reads_as_it_was_written() -> None:
+    assert str(game_named("dupes").parse(r'tell "a\u2028b"')) == r'tell "a\u2028b"'

@@ -1,0 +1,61 @@
+"""The same games on two sides: no change, no difference; a change shows; the same from any number of processes."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tests.games import ALL
+from tripot.engine.registry import game_named
+from tripot.lab.simulate import Job, prepare, simulate
+from tripot.lab.whatif import Gap, whatif
+
+URGENCE = game_named("urgence")
+
+
+def job(games: int = 8, **options: Any) -> Job:
+    return prepare(URGENCE, ("heuristic", "heuristic"), games, {"first_player": "P1", **options}, 5)
+
+
+def test_nothing_changed_is_no_difference() -> None:
+    told = whatif(job(), job(), 1)
+    assert told.before == told.after == simulate(job(), 1)
+    for line in (*told.players, *told.by_seat, told.moves):
+        assert line.difference == line.interval.low == line.interval.high == 0
+
+
+def test_a_change_is_told_with_its_interval() -> None:
+    told = whatif(job(12), job(12, confidence_start=30), 1)
+    assert told.before == simulate(job(12), 1)
+    assert told.after == simulate(job(12, confidence_start=30), 1)
+    assert told.moves.difference == pytest.approx(told.after.moves.mean - told.before.moves.mean)
+    assert 0 < told.moves.interval.low < told.moves.difference < told.moves.interval.high
+    first, second = told.by_seat
+    assert first.name == "P1"
+    assert first.difference == pytest.approx(first.after - first.before) == pytest.approx(-second.difference)
+
+
+def test_two_processes_tell_what_one_does() -> None:
+    before, after = (prepare(ALL["highcard"], ("heuristic", "random"), 6, {}, seed) for seed in (1, 2))
+    assert whatif(before, after, 2) == whatif(before, after, 1)
+
+
+def test_progress_tells_of_every_pair() -> None:
+    told: list[int] = []
+    whatif(job(3), job(3), 1, told.append)
+    assert sum(told) == 3
+
+
+def test_the_interval_is_that_of_the_pairs() -> None:
+    """Differences 1, 0, 0, 1: mean ½, standard deviation √⅓."""
+    one, other = Gap(), Gap()
+    for difference in (1, 0):
+        one.count(Fraction(difference))
+    for difference in (0, 1):
+        other.count(Fraction(difference))
+    one.add(other)
+    interval = one.interval(4)
+    assert interval.low == pytest.approx(0.5 - 1.959964 * (1 / 3) ** 0.5 / 2)
+    assert interval.high == pytest.approx(0.5 + 1.959964 * (1 / 3) ** 0.5 / 2)
