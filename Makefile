@@ -4,7 +4,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-MAKEFLAGS += --no-print-directory --no-builtin-rules
+MAKEFLAGS += --no-print-directory --no-builtin-rules $(if $(filter 0,$(MAKELEVEL)),--jobs=2)
 unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
 
 PYTHON  ?= python3
@@ -12,6 +12,10 @@ WORKERS ?= auto
 ARGS    ?=
 
 BIN := .venv/bin
+FAST := .venv-compiled
+WHEELS := .cache/wheels
+TRAVELS := tests/kept/test_records.py tests/engine/test_fields.py tests/engine/test_chance.py tests/lab/test_simulate.py \
+	tests/server/tables/test_bots.py
 SYSTEM_UV := $(shell uv --version >/dev/null 2>&1 && command -v uv)
 UV := $(or $(SYSTEM_UV),.tools/bin/uv)
 BOOTSTRAP := $(if $(SYSTEM_UV),,.tools/bin/uv)
@@ -27,7 +31,7 @@ ifneq ($(or $(NO_COLOR),$(if $(MAKE_TERMOUT),,plain)),)
 say = printf '%s\n' '$(1)'
 endif
 
-.PHONY: help install play lint format test test-long bench lock clean
+.PHONY: help install play compiled lint lint-python lint-page format test test-page test-compiled same-games test-long bench bench-long lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -37,9 +41,21 @@ install: $(DEV_STAMP) ## everything a developer needs, into .venv
 
 play: $(RUN_STAMP) ## the house in the browser, for this machine and its neighbours
 	@$(WEB) build
-	@$(BIN)/tripot serve --host 0.0.0.0 --open $(ARGS)
+	@$(BIN)/tripot serve $(if $(filter --host --host=%,$(ARGS)),,--host 0.0.0.0) --open $(ARGS)
 
-lint: $(DEV_STAMP) ## style, types, directions of imports
+compiled: $(DEV_STAMP) ## the fast build, engine and games as machine code, into .venv-compiled (takes a C compiler)
+	@$(WEB) build
+	@$(call say,compiling)
+	@rm -rf $(WHEELS)
+	@TRIPOT_COMPILE=1 $(BIN)/python -m hatchling build --target wheel --directory $(WHEELS) > /dev/null
+	@$(UV) venv --quiet --allow-existing --python $(BIN)/python $(FAST)
+	@$(UV) pip install --quiet --python $(FAST)/bin/python -r locks/dev.txt
+	@$(UV) pip install --quiet --python $(FAST)/bin/python --no-deps --reinstall $(WHEELS)/*.whl
+
+lint: lint-python lint-page ## style, types, directions of imports
+	@:
+
+lint-python: $(DEV_STAMP)
 	@$(call say,ruff)
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --quiet --check || { echo 'some files are not formatted: make format'; exit 1; }
@@ -47,19 +63,40 @@ lint: $(DEV_STAMP) ## style, types, directions of imports
 	@$(BIN)/mypy --no-error-summary
 	@$(call say,imports)
 	@$(BIN)/lint-imports > .venv/imports.log 2>&1 || { cat .venv/imports.log; exit 1; }
+
+lint-page: $(DEV_STAMP)
 	@$(call say,front end)
 	@$(WEB) check
+
+test-page: lint-page
+	@$(WEB) build
+	@$(WEB) test
 
 format: $(DEV_STAMP) ## put style right where a tool can
 	@$(BIN)/ruff check --quiet --fix-only
 	@$(BIN)/ruff format --quiet
 	@$(WEB) format
 
-test: lint ## lint, then every test
-	@$(WEB) build
-	@$(WEB) test
+test: lint-python test-page compiled ## lint, then every test, then the compiled build
 	@$(call say,pytest)
-	@$(PYTEST) $(ARGS)
+	@$(PYTEST) --durations 20 --durations-min 1 $(ARGS)
+	@$(MAKE) same-games
+
+ifneq ($(filter test,$(MAKECMDGOALS)),)
+compiled: test-page # one after the other: both build the page; beside them mypy has the other core
+endif
+
+test-compiled: compiled ## the compiled build plays the very games the plain one plays, and keeps the laws
+	@$(MAKE) same-games
+
+same-games:
+	@$(call say,the same games)
+	@$(BIN)/python -m tests.compiled.games > $(WHEELS)/plain & \
+		$(FAST)/bin/python -m tests.compiled.games compiled > $(WHEELS)/compiled && wait $$! \
+		&& cmp $(WHEELS)/plain $(WHEELS)/compiled && wc -l < $(WHEELS)/plain
+	@$(call say,laws and processes)
+	@$(FAST)/bin/python -m tests.compiled.laws & \
+		$(FAST)/bin/python -m pytest --quiet $(TRAVELS) && wait $$!
 
 test-long: $(DEV_STAMP) ## the same tests, many more examples
 	@$(WEB) build
@@ -70,12 +107,15 @@ bench: $(DEV_STAMP) ## how fast it is
 	@$(BIN)/python -m tests.bench $(ARGS)
 	@$(if $(ARGS),,$(BIN)/python -m tests.bench.server)
 
+bench-long: $(DEV_STAMP) ## ten minutes of tables that come and go: memory and the cost of a move stay flat
+	@$(BIN)/python -m tests.bench.server --soak 600 $(ARGS)
+
 lock: $(BOOTSTRAP) ## pin every dependency anew after a change of pyproject.toml (ARGS=--upgrade for newer ones)
 	@$(COMPILE) --group web -o locks/run.txt $(ARGS)
 	@$(COMPILE) --group dev -o locks/dev.txt $(ARGS)
 
 clean: ## back to a fresh clone
-	@rm -rf .venv .tools .cache web/node_modules src/tripot/server/static dist build .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	@rm -rf .venv .venv-compiled .tools .cache web/node_modules src/tripot/server/static dist build .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .tools/bin/uv:
