@@ -1,4 +1,4 @@
-"""Players by name, as people and programs ask for them: `random`, `heuristic`."""
+"""Players by name, as people and programs ask for them: `random`, `facile`, `habile`, `expert`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
 
+from tripot.bots.easy import Drowsy
+from tripot.bots.expert import Expert
 from tripot.bots.uniform import RandomPlayer
 from tripot.engine.game import Game, State
 from tripot.engine.moves import Move
@@ -22,27 +24,33 @@ class UnknownPlayer(LookupError):
         self.known: tuple[str, ...] = known
 
 
-def _heuristic(game: Game, random: Random) -> Player:
+def _facile(game: Game, random: Random) -> Player:
+    return game.easy(random) or Drowsy(game, random)
+
+
+def _habile(game: Game, random: Random) -> Player:
     return game.bot(random)
 
 
 PLAYERS: Mapping[str, Callable[[Game, Random], Player]] = MappingProxyType(
-    {"random": RandomPlayer, "heuristic": _heuristic}
+    {"random": RandomPlayer, "facile": _facile, "habile": _habile, "expert": Expert}
 )
 """From the weakest to the strongest."""
+_FORMER: Mapping[str, str] = MappingProxyType({"heuristic": "habile"})
+"""Names of earlier days: tables stored then still have them."""
 
 
 def check_names(names: tuple[str, ...]) -> None:
     """Raises UnknownPlayer for the first name that is no player's."""
     for name in names:
-        if name not in PLAYERS:
+        if name not in PLAYERS and name not in _FORMER:
             raise UnknownPlayer(name, tuple(PLAYERS))
 
 
 def player_named(name: str, game: Game, random: Random) -> Player:
     """A new player for one seat of one game; it draws from `random` alone. Raises UnknownPlayer."""
     check_names((name,))
-    return PLAYERS[name](game, random)
+    return PLAYERS[_FORMER.get(name, name)](game, random)
 
 
 def ask(player: Player, state: State, seat: int, random: Random, budget: Budget) -> Move:

@@ -19,12 +19,13 @@ from tripot.engine.moves import Move, rewritten
 from tripot.engine.options import OptionForm, Options
 from tripot.engine.overlay import Overlay, difference
 from tripot.engine.plain import written
-from tripot.engine.player import Player
+from tripot.engine.player import Adviser, Player
 from tripot.engine.refusal import Illegal, malformed
 from tripot.engine.rules import Rules, Telling
 from tripot.engine.sampling import EachAnew, Worlds
 from tripot.engine.state import State
 from tripot.engine.text import ENGINE, LANGS, Lang, Messages, Param, Text, Voice, check_both
+from tripot.engine.thinking import Thinking
 from tripot.engine.view import Parts, View
 
 if TYPE_CHECKING:
@@ -264,7 +265,21 @@ class Game(ABC):
 
     @abstractmethod
     def bot(self, random: Random) -> Player:
-        """The game's own heuristic player."""
+        """The game's own player by rule of thumb: *habile*."""
+
+    def easy(self, random: Random) -> Player | None:
+        """The one to begin with: plausible, forgetful, never after anybody. None: the house makes one of the habile."""
+        del random
+        return None
+
+    def thinking(self, random: Random) -> Thinking:
+        """What a search needs to know of this game."""
+        return Thinking(random)
+
+    def adviser(self, random: Random) -> Adviser | None:
+        """Who tells a learner what to play and why. None: the habile's move, without a reason."""
+        del random
+        return None
 
     def voice(self, lang: Lang, names: Sequence[str]) -> Voice:
         """Speaks this game's sentences at one table."""

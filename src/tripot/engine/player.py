@@ -7,17 +7,27 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
+from tripot.engine.moves import Move
+from tripot.engine.text import Text
+
 if TYPE_CHECKING:
     from tripot.engine.game import State
-    from tripot.engine.moves import Move
     from tripot.engine.view import View
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How long a player may think: seconds, or a number of iterations (then the choice is repeatable)."""
+    """How long a player may think: seconds of its processor, or a number of iterations (then the choice is repeatable
+    to the bit)."""
 
     seconds: float = 0.0
     iterations: int = 0
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A move, and why: at most two sentences of the game, worded for somebody who learns it, the best reason first."""
+
+    move: Move
+    reasons: tuple[Text, ...] = ()
 
 
 Sampler = Callable[[], "State"]
@@ -28,3 +38,9 @@ class Player(Protocol):
     """Chooses for one seat, view by view."""
 
     def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move: ...
+
+
+class Adviser(Protocol):
+    """Tells a seat what it would play there, and why; it knows what the seat may know and nothing else."""
+
+    def advise(self, view: View, sampler: Sampler, budget: Budget) -> Advice: ...

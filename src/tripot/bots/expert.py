@@ -1,0 +1,108 @@
+"""The expert: tries the moves worth weighing on worlds its seat cannot tell apart, and departs from the habile's only
+where they show a better one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil, log2, sqrt
+from random import Random
+from time import thread_time
+from typing import Final
+
+from tripot.engine.game import Game
+from tripot.engine.moves import Move
+from tripot.engine.player import Budget, Player, Sampler
+from tripot.engine.thinking import Thinking
+from tripot.engine.view import View
+
+_LEAST: Final = 4
+"""Worlds a heat is run on, however little time there is."""
+
+
+class Expert:
+    """Every world is played once for each move still in the race, so that luck favours none; after each heat the worse
+    half leaves, save the habile's own move, which the others are measured by."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        self._habile: Player = game.bot(random)
+        self._thinking: Thinking = game.thinking(random)
+        self.weighed: int = 0
+        """Decisions searched."""
+        self.departed: int = 0
+        """Those in which it played otherwise than the habile."""
+        self.worlds: list[int] = []
+        """On how many worlds each was judged."""
+
+    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+        end = thread_time() + budget.seconds
+        usual = self._habile.choose(view, sampler, budget)
+        moves = list(self._thinking.candidates(sampler(), view.viewer, usual))
+        if usual not in moves:
+            moves.append(usual)
+        if len(moves) == 1:
+            return usual
+        race = Race(self._thinking, sampler, view.viewer, moves, usual)
+        race.run(budget.iterations, end)
+        self.weighed += 1
+        self.worlds.append(race.worlds)
+        best = race.winner()
+        if best == usual:
+            return usual
+        self.departed += 1
+        return self._thinking.worded(best, usual, view)
+
+
+class Race:
+    """One decision: what each move brought, world by world."""
+
+    def __init__(self, thinking: Thinking, sampler: Sampler, seat: int, moves: Sequence[Move], usual: Move) -> None:
+        self._thinking: Thinking = thinking
+        self._sampler: Sampler = sampler
+        self._seat: int = seat
+        self._usual: Move = usual
+        self._brought: dict[Move, list[float]] = {move: [] for move in moves}
+        self._running: list[Move] = list(moves)
+        self.worlds: int = 0
+
+    def run(self, iterations: int, end: float) -> None:
+        """So many worlds in all, or until that time of the processor; the last heat is between two."""
+        heats = max(1, ceil(log2(len(self._running))))
+        for left in range(heats, 0, -1):
+            if iterations:
+                self._heat(_so_many(max(1, iterations // heats)))
+            else:
+                self._heat(_until(thread_time() + max(0.0, end - thread_time()) / left))
+            if left > 1:
+                self._halve()
+
+    def _heat(self, more: Callable[[], bool]) -> None:
+        while more():
+            world = self._sampler()
+            for move in self._running:
+                state = world.copy()
+                state.advance(self._seat, move)
+                self._brought[move].append(self._thinking.worth(state, self._seat))
+            self.worlds += 1
+
+    def _halve(self) -> None:
+        ranked = sorted(self._running, key=lambda move: -sum(self._brought[move]))
+        kept = ranked[: max(2, (len(ranked) + 1) // 2)]
+        self._running = kept if self._usual in kept else [*kept, self._usual]
+
+    def winner(self) -> Move:
+        """The best of the last heat, if it is better than the habile's own by more than chance would have it."""
+        best = max(self._running, key=lambda move: sum(self._brought[move]))
+        gains = [one - other for one, other in zip(self._brought[best], self._brought[self._usual], strict=True)]
+        mean = sum(gains) / len(gains)
+        error = sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
+        return best if mean > self._thinking.doubt * error else self._usual
+
+
+def _so_many(worlds: int) -> Callable[[], bool]:
+    left = iter(range(worlds))
+    return lambda: next(left, None) is not None
+
+
+def _until(end: float) -> Callable[[], bool]:
+    least = iter(range(_LEAST))
+    return lambda: next(least, None) is not None or thread_time() < end

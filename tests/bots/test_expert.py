@@ -1,0 +1,77 @@
+"""The expert: repeatable by iterations, never worse informed than its seat, and true to the habile without a reason."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games import ALL
+from tripot.bots.expert import Expert, Race
+from tripot.bots.named import Drawing, ask
+from tripot.engine.chance import Stream
+from tripot.engine.game import Game, State
+from tripot.engine.player import Budget
+from tripot.engine.registry import games
+from tripot.engine.thinking import Thinking
+
+GAMES = {**games(), **ALL}
+
+
+def opened(game: Game, seed: int = 1) -> tuple[State, int]:
+    """A game at its first decision between several moves."""
+    state = game.new(game.usual_seats, {}, Stream.fast(seed))
+    random = Random(seed)
+    while len(state.legal(state.actors()[0])) < 2:
+        state.wander(random)
+    return state, state.actors()[0]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_by_iterations_it_is_repeatable_and_never_gives_up(slug: str) -> None:
+    state, seat = opened(GAMES[slug])
+    budget = Budget(iterations=4)
+    first, again = (ask(Expert(GAMES[slug], Random(7)), state, seat, Random(8), budget) for _ in range(2))
+    assert first == again
+    assert not first.gives_up
+    state.check(seat, first)
+
+
+def test_it_thinks_no_longer_than_its_budget_of_worlds() -> None:
+    game = GAMES["depli"]
+    state, seat = opened(game)
+    expert = Expert(game, Random(1))
+    ask(expert, state, seat, Random(1), Budget(iterations=12))
+    assert expert.weighed == 1
+    assert expert.worlds[0] <= 12
+
+
+class Blind(Thinking):
+    """Sees no difference between any two moves."""
+
+    def worth(self, state: State, seat: int) -> float:
+        return 0.5
+
+
+class Fond(Thinking):
+    """Likes one move above all."""
+
+    def worth(self, state: State, seat: int) -> float:
+        return float(state.digest()[0]) / 255
+
+
+def test_where_nothing_is_better_it_plays_what_the_habile_plays() -> None:
+    state, seat = opened(GAMES["depli"])
+    usual, other = state.legal(seat)[:2]
+    race = Race(Blind(Random(1)), Drawing(state, seat, Random(1)), seat, [other, usual], usual)
+    race.run(20, 0.0)
+    assert race.winner() == usual
+
+
+def test_the_better_half_runs_on_and_the_usual_move_with_it() -> None:
+    state, seat = opened(GAMES["noe"])
+    moves = list(state.legal(seat))
+    race = Race(Fond(Random(1)), Drawing(state, seat, Random(1)), seat, moves, moves[0])
+    race.run(40, 0.0)
+    assert race.winner() in moves
+    assert race.worlds <= 40
