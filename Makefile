@@ -79,7 +79,7 @@ format: $(DEV_STAMP) ## put style right where a tool can
 
 test: lint-python test-page compiled ## lint, then every test, then the compiled build
 	@$(call say,pytest)
-	@$(PYTEST) --durations 20 --durations-min 1 $(ARGS)
+	@$(PYTEST) -rfER --durations 20 --durations-min 1 $(ARGS)
 	@$(MAKE) same-games
 
 ifneq ($(filter test,$(MAKECMDGOALS)),)

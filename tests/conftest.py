@@ -29,7 +29,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--about", metavar="GAME", help="only the tests that are about this game")
 
 
+LIVE = {"attack", "browser", "cli", "faults", "server"}
+"""Folders whose tests live with real processes, sockets, browsers and clocks, on whatever machine they are run."""
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        if LIVE.intersection(item.path.relative_to(config.rootpath).parts[1:2]):
+            item.add_marker(pytest.mark.flaky(reruns=1))  # told as RERUN in the summary: a test to be made steadier
     slug = config.getoption("--about")
     if slug:
         from tests.support.about import is_about  # noqa: PLC0415 - it reads every game, which few runs need
