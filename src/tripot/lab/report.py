@@ -60,12 +60,13 @@ class Report(msgspec.Struct, frozen=True):
     moves: Lengths
 
 
-def wilson(wins: float, games: int) -> Interval:
-    """Wilson's 95 % interval for a rate; safe for shared wins too, since they vary less than whole ones."""
+def wilson(wins: float, games: int, z: float = Z95) -> Interval:
+    """Wilson's interval for a rate, of 95 % unless told; safe for shared wins too, since they vary less than whole
+    ones."""
     rate = wins / games
-    spread = Z95 * Z95 / games
+    spread = z * z / games
     middle = (rate + spread / 2) / (1 + spread)
-    half = Z95 * sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
+    half = z * sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
     return Interval(max(0.0, middle - half), min(1.0, middle + half))
 
 

@@ -15,7 +15,7 @@ from tripot.bots.named import ask, check_names, player_named
 from tripot.engine.chance import Stream
 from tripot.engine.game import Game
 from tripot.engine.options import Options
-from tripot.engine.player import Budget
+from tripot.engine.player import Budget, Player
 from tripot.engine.slips import endless, slip
 from tripot.engine.text import Text
 from tripot.lab.cores import shared_out
@@ -44,6 +44,8 @@ class Job(msgspec.Struct, frozen=True):
     games: int
     seed: int = 0
     budget: Budget = Budget(iterations=100)
+    paired: bool = False
+    """Whether each deal is played once from every seat, so that the luck of a deal favours nobody."""
 
     @property
     def seats(self) -> int:
@@ -96,11 +98,13 @@ def play_chunk(job: Job, chunk: range) -> Tally:
     return tally
 
 
-def play_game(job: Job, index: int, tally: Tally) -> None:
-    """One game of the job, a function of (seed, index) and of nothing that was played before it."""
+def play_game(job: Job, index: int, tally: Tally) -> list[Player]:
+    """One game of the job, a function of (seed, index) and of nothing that was played before it. Returns who played,
+    seat by seat."""
     names = job.seating(index)
     with _told(f"{index}"):
-        state = job.game.new(job.seats, job.options, Stream.fast(deal_number(job.seed, index)))
+        deal = index // job.seats if job.paired else index
+        state = job.game.new(job.seats, job.options, Stream.fast(deal_number(job.seed, deal)))
     randoms = [Random(f"{job.seed}/{index}/{seat}") for seat in range(job.seats)]
     players = [player_named(name, job.game, random) for name, random in zip(names, randoms, strict=True)]
     bound = job.game.bound(job.seats, job.options)
@@ -115,6 +119,7 @@ def play_game(job: Job, index: int, tally: Tally) -> None:
     outcome = state.outcome()
     assert outcome is not None
     tally.count(outcome, names, job.game.teams(job.seats, job.options), moves)
+    return players
 
 
 @contextmanager

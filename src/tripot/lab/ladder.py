@@ -1,0 +1,138 @@
+"""The ladder of players: one of a level against the next level in the other seats, looked at three times at most.
+
+Each deal is played once from every seat. Games are kept as they are played, so that a run that was cut goes on. After
+100, 200 and 400 games the rate is looked at, each time with an interval of 98.3 %, so that all three together are right
+95 times in 100; a rung is decided, and played no further, once the interval leaves par."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from tripot.bots.expert import Expert
+from tripot.engine.game import Game
+from tripot.engine.options import Options
+from tripot.engine.player import Budget
+from tripot.lab.report import Interval, wilson
+from tripot.lab.simulate import Job, play_game
+from tripot.lab.tally import Tally
+
+LOOKS: Final = (100, 200, 400)
+_Z_OF_A_LOOK: Final = 2.3940
+"""Of 1 − 0.05 ∕ 3, two-sided."""
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """`strong` in one seat, `weak` in all others."""
+
+    game: str
+    seats: int
+    strong: str
+    weak: str
+    options: Options
+    seconds: float
+    """Of the processor, for each decision of a level that searches."""
+
+    @property
+    def par(self) -> float:
+        return 1.0 / self.seats
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One game of a rung: what the strong one won of it, and how it searched."""
+
+    rung: Rung
+    index: int
+    win: float
+    weighed: int = 0
+    departed: int = 0
+    worlds: tuple[float, ...] = ()
+    """A second: at the opening, in the middle and at the end, a third of its decisions each."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A rung as far as it has been played."""
+
+    rung: Rung
+    games: int
+    wins: float
+    interval: Interval
+    weighed: int
+    departed: int
+    worlds: tuple[float, ...]
+
+    @property
+    def decided(self) -> bool:
+        return self.interval.low > self.rung.par or self.interval.high < self.rung.par
+
+
+def play(rung: Rung, game: Game, index: int, seed: int = 0) -> Played:
+    """Game `index` of a rung."""
+    bots = (rung.strong, *[rung.weak] * (rung.seats - 1))
+    job = Job(game, rung.options, bots, index + 1, seed, Budget(seconds=rung.seconds), paired=True)
+    tally = Tally(bots, rung.seats)
+    expert = play_game(job, index, tally)[index % rung.seats]
+    win = float(tally.by_name[rung.strong].wins)
+    if not isinstance(expert, Expert):
+        return Played(rung, index, win)
+    return Played(rung, index, win, expert.weighed, expert.departed, _speeds(expert.worlds, rung.seconds))
+
+
+def _speeds(worlds: list[int], seconds: float) -> tuple[float, ...]:
+    third = len(worlds) // 3
+    parts = (worlds[:third], worlds[third : len(worlds) - third], worlds[len(worlds) - third :])
+    return tuple(sum(part) / len(part) / seconds for part in parts) if third else ()
+
+
+def climbed(rung: Rung, game: Game, file: Path, most: int = LOOKS[-1]) -> Iterator[Standing]:
+    """Plays a rung on from where its file ends until it is decided, or so many games; tells each look."""
+    _drop_half_a_line(file)
+    played = [one for one in kept(file) if one.rung == rung]
+    for look in (games for games in LOOKS if games <= most):
+        while len(played) < look:
+            played.append(play(rung, game, len(played)))
+            with file.open("ab") as log:
+                log.write(msgspec.json.encode(played[-1]) + b"\n")
+        standing = stand(rung, played[:look])
+        yield standing
+        if standing.decided:
+            return
+
+
+def kept(file: Path) -> list[Played]:
+    """The games of a file, a half-written last line apart."""
+    lines = file.read_bytes().split(b"\n")[:-1] if file.exists() else []
+    return [msgspec.json.decode(line, type=Played) for line in lines]
+
+
+def _drop_half_a_line(file: Path) -> None:
+    """What a run that was cut had begun to write."""
+    if file.exists():
+        whole, newline, half = file.read_bytes().rpartition(b"\n")
+        if half:
+            file.write_bytes(whole + newline)
+
+
+def standings(played: Iterable[Played]) -> list[Standing]:
+    """Every rung of which games were kept, in the order they were begun."""
+    rungs: dict[bytes, list[Played]] = {}
+    for one in played:
+        rungs.setdefault(msgspec.json.encode(one.rung), []).append(one)
+    return [stand(games[0].rung, games) for games in rungs.values()]
+
+
+def stand(rung: Rung, played: list[Played]) -> Standing:
+    wins = sum(one.win for one in played)
+    speeds = [one.worlds for one in played if one.worlds]
+    return Standing(
+        rung=rung,
+        games=len(played),
+        wins=wins,
+        interval=wilson(wins, len(played), _Z_OF_A_LOOK),
+        weighed=sum(one.weighed for one in played),
+        departed=sum(one.departed for one in played),
+        worlds=tuple(sum(part) / len(speeds) for part in zip(*speeds, strict=True)),
+    )

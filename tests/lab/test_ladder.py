@@ -1,0 +1,52 @@
+"""The ladder: games kept as they are played, each deal from every seat, and a rung that is decided goes no further."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.games import ALL
+from tripot.engine.registry import games
+from tripot.lab import ladder
+from tripot.lab.ladder import Played, Rung, climbed, kept, play, stand
+
+HIGHCARD = ALL["highcard"]
+
+
+def rung(strong: str = "habile", weak: str = "random", seats: int = 2) -> Rung:
+    return Rung("highcard", seats, strong, weak, HIGHCARD.check_options(seats, {}), 0.001)
+
+
+def test_a_run_that_was_cut_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder, "LOOKS", (4, 8))
+    whole, cut = tmp_path / "whole", tmp_path / "cut"
+    list(climbed(rung(), HIGHCARD, whole))
+    cut.write_bytes(b"\n".join(whole.read_bytes().split(b"\n")[:2]) + b'\n{"rung":{"ga')
+    assert len(kept(cut)) == 2
+    list(climbed(rung(), HIGHCARD, cut))
+    assert kept(cut) == kept(whole)
+
+
+def test_rungs_of_one_file_are_kept_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder, "LOOKS", (2,))
+    for one in (rung(), rung(seats=3)):
+        list(climbed(one, HIGHCARD, tmp_path / "games"))
+    assert [one.rung.seats for one in ladder.standings(kept(tmp_path / "games"))] == [2, 3]
+
+
+def test_a_rung_is_decided_once_its_interval_leaves_par() -> None:
+    won = [Played(rung(), index, 1.0) for index in range(100)]
+    even = [Played(rung(), index, float(index % 2)) for index in range(100)]
+    assert stand(rung(), won).decided
+    assert not stand(rung(), even).decided
+
+
+def test_an_expert_tells_how_it_searched() -> None:
+    depli = games()["depli"]
+    one = Rung("depli", 2, "expert", "habile", depli.check_options(2, {"deals": 2}), 0.001)
+    played = play(one, depli, 1)
+    assert played.weighed >= played.departed
+    assert len(played.worlds) == 3
+    assert msgspec.json.decode(msgspec.json.encode(played), type=Played) == played
