@@ -14,14 +14,17 @@ from tripot.engine.game import Game
 from tripot.engine.moves import Move, tidy
 from tripot.engine.options import Field, OptionForm, Options, choice, number, switch
 from tripot.engine.overlay import Overlay
-from tripot.engine.player import Player
+from tripot.engine.player import Adviser, Player
 from tripot.engine.refusal import malformed
 from tripot.engine.text import Param
+from tripot.engine.thinking import Thinking
 from tripot.engine.view import View
 from tripot.games.depli.book import printed
 from tripot.games.depli.book.printed import Row
 from tripot.games.depli.bot.absent import absent
+from tripot.games.depli.bot.easy import Newcomer
 from tripot.games.depli.bot.player import Heuristic
+from tripot.games.depli.bot.thinking import Deals
 from tripot.games.depli.know.sample import Imagined
 from tripot.games.depli.play import said
 from tripot.games.depli.play.moves import BY_TEXT
@@ -133,4 +136,13 @@ class DePli(Game):
         return absent(state, seat)
 
     def bot(self, random: Random) -> Player:
+        return Heuristic(random)
+
+    def easy(self, random: Random) -> Player:
+        return Newcomer(random)
+
+    def thinking(self, random: Random) -> Thinking:
+        return Deals(random)
+
+    def adviser(self, random: Random) -> Adviser:
         return Heuristic(random)

@@ -20,7 +20,7 @@ def hopes(state: DePliState) -> list[float]:
     """The chance of each seat's unit to be first in the end."""
     points = state.game.points(state.units)
     mean = sum(points) / len(points)
-    variance = sum((one - mean) ** 2 for one in points) / len(points)
+    variance = _variance(points)
     ahead = _in_this_deal(state)
     doubled = [1 + (state.doubled >> unit & 1) for unit in range(state.units)]
     width = (points[0] - mean) * len(points) / max(1, len(points) - 1)
@@ -31,6 +31,25 @@ def hopes(state: DePliState) -> list[float]:
     left = state.deals - state.deal + sum(hand.bit_count() for hand in state.hands) / (state.n * state.hand_size)
     by_unit = shares(expected, 0.5 + _DEALS * (variance * left) ** 0.5)
     return [by_unit[state.unit_of(seat)] for seat in range(state.n)]
+
+
+def after_deal(state: DePliState, totals: list[int], doubled: int) -> list[float]:
+    """`hopes` by unit when a deal has just been scored, from the totals before it: who has as many tricks as another
+    counts as having half of both places, whatever the dice said."""
+    deal = state.history[-1]
+    tricks = [sum(deal.tricks[unit :: state.units]) * deal.objective for unit in range(state.units)]
+    points = state.game.points(state.units)
+    expected: list[float] = []
+    for unit, made in enumerate(tricks):
+        first = sum(1 for other in tricks if other > made)
+        level = points[first : first + tricks.count(made)]
+        expected.append(totals[unit] + (1 + (doubled >> unit & 1)) * sum(level) / len(level))
+    return shares(expected, 0.5 + _DEALS * (_variance(points) * (state.deals - deal.deal)) ** 0.5)
+
+
+def _variance(points: tuple[int, ...]) -> float:
+    mean = sum(points) / len(points)
+    return sum((one - mean) ** 2 for one in points) / len(points)
 
 
 def _in_this_deal(state: DePliState) -> list[float]:

@@ -1,0 +1,45 @@
+"""Whole games by advice, held against what advice must be: a function of what the seat may know, said in full."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from tripot.bots.named import Drawing
+from tripot.engine.chance import Stream
+from tripot.engine.game import Game
+from tripot.engine.player import Budget
+from tripot.engine.text import LANGS
+
+
+def follow_advice(game: Game, seats: int, seed: int, most: int = 10_000, **options: Any) -> Counter[str]:
+    """Every seat does as it is advised; how often each reason was given. At every decision the habile plays the same,
+    a seat in another world it cannot tell from this one is told the same, and all is said in both languages."""
+    adviser = game.adviser(Random(seed))
+    assert adviser is not None
+    voices = [game.voice(lang, [f"N{seat}" for seat in range(seats)]) for lang in LANGS]
+    state = game.new(seats, options, Stream.fast(seed))
+    heard: Counter[str] = Counter()
+    for step in range(most):
+        if not (actors := state.actors()):
+            break
+        seat = actors[0]
+        view = state.view(seat)
+        advice, again, elsewhere = (
+            _fresh(game, seed).advise(view, Drawing(world, seat, Random(step)), Budget())
+            for world in (state, state, state.sample(seat, Random(step)))
+        )
+        assert advice == again == elsewhere
+        assert game.bot(Random(seed)).choose(view, Drawing(state, seat, Random(step)), Budget()) == advice.move
+        assert len(advice.reasons) <= 2
+        for voice in voices:
+            for reason in advice.reasons:
+                assert voice.say(reason)
+        heard.update(reason.key for reason in advice.reasons)
+        state.apply(seat, advice.move)
+    return heard
+
+
+def _fresh(game: Game, seed: int) -> Any:
+    return game.adviser(Random(seed))
