@@ -14,12 +14,13 @@ from tripot.engine.game import Game
 from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, choice, number
 from tripot.engine.overlay import Overlay
-from tripot.engine.player import Player
+from tripot.engine.player import Adviser, Player
 from tripot.engine.text import Param
 from tripot.engine.view import Parts, View
 from tripot.games.escrocs.book import figures, printed
 from tripot.games.escrocs.book.figures import Figures
 from tripot.games.escrocs.bot.absent import absent
+from tripot.games.escrocs.bot.easy import Easy
 from tripot.games.escrocs.bot.player import Heuristic
 from tripot.games.escrocs.know.sample import sample
 from tripot.games.escrocs.play import notation, opening, said
@@ -112,4 +113,10 @@ class Escrocs(Game):
         return absent(state, seat, random)
 
     def bot(self, random: Random) -> Player:
+        return Heuristic(random, self.market)
+
+    def easy(self, random: Random) -> Player:
+        return Easy(random, self.market)
+
+    def adviser(self, random: Random) -> Adviser:
         return Heuristic(random, self.market)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tripot.engine.moves import Move
+from tripot.engine.player import Advice
+from tripot.engine.text import Text, say
 from tripot.games.escrocs.book.cards import (
     AIL,
     BASE,
@@ -14,6 +15,7 @@ from tripot.games.escrocs.book.cards import (
     CRO,
     DOU,
     GRO,
+    HELPERS,
     LEO,
     LUC,
     PAT,
@@ -24,8 +26,10 @@ from tripot.games.escrocs.book.cards import (
     heap,
     size,
 )
+from tripot.games.escrocs.play.appraiser import BURDEN
 from tripot.games.escrocs.play.legal import WildSales
-from tripot.games.escrocs.play.moves import CALL, DONE, SKILL, Call
+from tripot.games.escrocs.play.moves import CALL, DONE, DROP, SKILL, Call, Skill
+from tripot.games.escrocs.play.said import CARD, named
 from tripot.games.escrocs.play.worth import TableWorth
 
 _CAUTION: Final = 0.95
@@ -34,7 +38,7 @@ _WORTH_A_CALL: Final = {DOU: 1.8, CRO: 2.2, AIL: 2.2, PAT: 3.5, LUC: 2.2}
 """The gain from which a reinforcement is spent."""
 _JUNK: Final = 0.45
 """Chipo swaps a card that adds less than this."""
-Choice = tuple[float, Move]
+Choice = tuple[float, Call]
 
 
 class Seller:
@@ -68,14 +72,48 @@ class Seller:
         """Whether somebody stands at the goal."""
         return max(self.mine, self.theirs) >= self.state.terms.goal
 
-    def act(self) -> Move:
-        best = max(self._calls(), key=lambda choice: choice[0], default=(0.0, DONE))
-        if best[0] > 0:
-            return best[1]
+    def advise(self) -> Advice:
+        """The next act, and why."""
+        call = self.call()
+        if call is not None:
+            return Advice(call, (self._called(call),))
+        if self._cheap_to_shed():
+            n = self.chest >> 30
+            return Advice(DROP[CP], (say("why.drop", n=n, coins=self.mine),))
         sale = self._plan(self.chest)[1]
         if sale:
-            return self.state.game.market.sale[sale]
-        return self._swap() or DONE
+            return Advice(self.state.game.market.sale[sale], self._sold(sale))
+        swap = self._swap()
+        if swap is not None:
+            return Advice(swap, (say("why.swap", card=CARD[swap.card]),))
+        fetched = self.appraiser.cash(self.chest)
+        return Advice(DONE, (say("why.done.wait", n=fetched) if fetched else say("why.done.nothing"),))
+
+    def call(self) -> Call | None:
+        """The reinforcement that is worth most above its price, if any is."""
+        gain, move = max(self._calls(), key=lambda choice: choice[0], default=(0.0, None))
+        return move if gain > 0 else None
+
+    def _cheap_to_shed(self) -> bool:
+        """Paintings cost no more than one has: they go before a sale fills the purse (ESC-35)."""
+        paintings = self.chest >> 30
+        paid = min(self.state.terms.cost * paintings, self.mine)
+        return self.keep > 0 and BURDEN * paintings > paid
+
+    def _sold(self, sale: int) -> tuple[Text, ...]:
+        price = self.appraiser.prices[sale]
+        told = [say("why.sell.price", cards=named(cards_of(sale)), n=price)]
+        goal = self.state.terms.goal
+        if self.mine + self.appraiser.cash(self.chest) >= goal and self.keep == 0:
+            told.insert(0, say("why.sell.goal", n=goal))
+        elif size(self.chest) > self.limit:
+            told.insert(0, say("why.sell.room", n=size(self.chest), limit=self.limit))
+        elif self.keep < _CAUTION:
+            told.insert(0, say("why.sell.late"))
+        return tuple(told)
+
+    def _called(self, move: Call) -> Text:
+        return say(f"why.call.{HELPERS[move.helper]}", cards=named(move.cards), n=len(move.cards))
 
     def _plan(self, chest: int) -> tuple[float, int]:
         """The best thing to do with a chest: what it comes to, and the first combination to sell."""
@@ -179,7 +217,7 @@ class Seller:
             chests = [(seat, state.chests[seat]) for seat in state.terms.members[1 - self.side]]
             yield sum(table.worth(seat, chest) - table.appraiser(seat).cash(chest) for seat, chest in chests), CALL[PAT]
 
-    def _swap(self) -> Move | None:
+    def _swap(self) -> Skill | None:
         """Chipo's junk."""
         state = self.state
         if state.skills[self.seat] != CHI or state.skill_used >> self.seat & 1 or not self.chest & BASE:

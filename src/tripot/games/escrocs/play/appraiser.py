@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from tripot.games.escrocs.book.cards import BASE, GT, LA, UNIT, cards_of, size
-from tripot.games.escrocs.play.market import Market, number_bits
+from tripot.games.escrocs.book.cards import BASE, CP, GT, LA, UNIT, cards_of, size
+from tripot.games.escrocs.play.market import Market, kinds, number_bits
 
 HOPE: Final = 0.12
 """How much of the gain a missing card would bring counts today."""
@@ -70,14 +70,21 @@ class Appraiser:
 
     def keepsake(self, chest: int, limit: int, coming: int) -> float:
         """What is left when a chest is cut down to its limit, one least useful card after the other."""
-        value = self.worth(chest, coming)
+        paid = 0
         while size(chest) > limit:
-            chest, value = max(
-                ((chest - UNIT[card], self.worth(chest - UNIT[card], coming)) for card in set(cards_of(chest))),
-                key=lambda left: left[1],
-            )
-            value -= 1 - BURDEN if chest >> 30 else 0
-        return value
+            card = self.least(chest, coming)
+            chest -= UNIT[card]
+            paid += card == CP
+        return self.worth(chest, coming) - paid
+
+    def least(self, chest: int, coming: int) -> int:
+        """The card that is missed least; a painting is paid for when it goes."""
+        best, found = -1e9, -1
+        for card in kinds(chest):
+            value = self.worth(chest - UNIT[card], coming) - (card == CP)
+            if value > best:
+                best, found = value, card
+        return found
 
     def settled(self, chest: int, limit: int, coming: int) -> float:
         """What a chest comes to once it fits its limit: cut down, or with one combination sold first."""

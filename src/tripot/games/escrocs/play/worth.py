@@ -11,6 +11,8 @@ from tripot.games.escrocs.play.state import EscrocsState
 
 _PETTY = 1.5
 """What Larceny is worth at least: there is always something to take."""
+VICTORY = 12.0
+"""What it is worth, in coins, to win the game with this very round."""
 
 
 def parts(pack: int) -> set[int]:
@@ -32,6 +34,7 @@ class TableWorth:
             seen |= pack
         self.coming: int = BASE & ~seen
         self._larceny: tuple[float, float] | None = None
+        self._fortunes: tuple[dict[int, int], dict[int, int]] = ({}, {})
 
     def appraiser(self, seat: int) -> Appraiser:
         return self._appraisers[self.state.skills[seat] == JOE]
@@ -88,8 +91,61 @@ class TableWorth:
         return max(loot)
 
     def margin(self, side: int, mine: int, theirs: int) -> float:
-        """How a side likes to get some cards while the others get the rest."""
+        """How a side likes to get some cards while the others get the rest; who wins by it is a matter of its own."""
         return self.side_worth(side, mine) - self.side_worth(1 - side, theirs)
+
+    # Who would win
+
+    def fortune(self, side: int, new: int) -> int:
+        """The most coins a side can have this round: everything sold, with these new cards in its chests."""
+        known = self._fortunes[side].get(new)
+        if known is None:
+            known = self._fortunes[side][new] = self.state.coins[side] + self._proceeds(side, new)
+        return known
+
+    def _proceeds(self, side: int, new: int) -> int:
+        members, chests = self.state.terms.members[side], self.state.chests
+        one = members[0]
+        if len(members) == 1:
+            return self.appraiser(one).cash(chests[one] + new)
+        two = members[1]
+        best = 0
+        for part in parts(new):
+            mine, other = chests[one] + part, chests[two] + new - part
+            best = max(best, self.appraiser(one).cash(mine) + self.appraiser(two).cash(other))
+        return best
+
+    def verdict(self, side: int, mine: int, theirs: int) -> int:
+        """Who wins this very round if everybody sells all: 1 this side, −1 the other, 0 nobody yet (ESC-54).
+
+        Whoever gets Larceny steals what serves best; reinforcements are left out.
+        """
+        if mine & UNIT[LA]:
+            return self._robbed(side, mine - UNIT[LA], theirs)
+        if theirs & UNIT[LA]:
+            return -self._robbed(1 - side, theirs - UNIT[LA], mine)
+        return self._richer(side, self.fortune(side, mine), self.fortune(1 - side, theirs))
+
+    def _richer(self, side: int, ours: int, others: int) -> int:
+        state = self.state
+        if ours == others or (max(ours, others) < state.terms.goal and state.round < state.terms.rounds):
+            return 0
+        return 1 if ours > others else -1
+
+    def _robbed(self, thief: int, mine: int, theirs: int) -> int:
+        """The verdict for the thief after the best theft."""
+        state = self.state
+        best = -1
+        for card in stealable(theirs):
+            ours = self.fortune(thief, mine + UNIT[card])
+            best = max(best, self._richer(thief, ours, self.fortune(1 - thief, theirs - UNIT[card])))
+        for seat in state.terms.members[1 - thief]:
+            chest = state.chests[seat]
+            rest = self.fortune(1 - thief, theirs) - self.appraiser(seat).cash(chest)
+            for card in stealable(chest):
+                left = rest + self.appraiser(seat).cash(chest - UNIT[card])
+                best = max(best, self._richer(thief, self.fortune(thief, mine + UNIT[card]), left))
+        return best
 
     def after(self, seat: int, move: Move) -> float:
         """How good a theft, a deposit, a pick or a cut is."""
@@ -112,10 +168,16 @@ class TableWorth:
         place = place_of(state, move)
         unit = UNIT[card]
         mine = self.side_worth(side, state.new[side] - UNIT[LA] + unit)
+        ours = self.fortune(side, state.new[side] - UNIT[LA] + unit)
         if place == PART:
-            return mine - self.side_worth(1 - side, state.new[1 - side] - unit)
-        lost = self.worth(place, state.chests[place]) - self.worth(place, state.chests[place] - unit)
-        return mine - self.side_worth(1 - side, state.new[1 - side]) + lost
+            left = state.new[1 - side] - unit
+            wins = self._richer(side, ours, self.fortune(1 - side, left))
+            return mine - self.side_worth(1 - side, left) + VICTORY * wins
+        chest, judge = state.chests[place], self.appraiser(place)
+        lost = self.worth(place, chest) - self.worth(place, chest - unit)
+        others = self.fortune(1 - side, state.new[1 - side]) - judge.cash(chest) + judge.cash(chest - unit)
+        wins = self._richer(side, ours, others)
+        return mine - self.side_worth(1 - side, state.new[1 - side]) + lost + VICTORY * wins
 
     def _trimmed(self, seat: int, card: int) -> float:
         state = self.state
