@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.games import ALL
-from tripot.bots.names import BOT_NAMES, company
+from tripot.bots.names import BOT_NAMES, CAST, company, level_of, named_for
 from tripot.cli.lines import plainly
 from tripot.engine.game import Game
 from tripot.engine.registry import games
 
 HOUSE = {**games(), **ALL}
+FACES = Path(__file__).parents[2] / "web" / "src" / "lib" / "people" / "faces"
 
 
 def _strings(data: Any) -> Iterator[str]:
@@ -42,8 +44,23 @@ def test_characters_are_known_by_name() -> None:
 
 
 def test_everybody_has_a_name_of_their_own() -> None:
-    assert company(3) == BOT_NAMES[:3]
-    assert company(2, {BOT_NAMES[0]}) == BOT_NAMES[1:3]
-    many = company(40)
+    assert company(("facile",) * 3) == CAST["facile"][:3]
+    assert company(("expert", "habile"), {CAST["expert"][0]}) == (CAST["expert"][1], CAST["habile"][0])
+    many = company(("habile",) * 40)
     assert len(set(many)) == 40
-    assert many[16] == f"{BOT_NAMES[0]} 2"
+    assert many[7] == f"{CAST['habile'][0]} 2"
+    assert named_for("random") == CAST["facile"][0]
+
+
+def test_a_character_plays_at_one_level_and_has_a_face() -> None:
+    assert len(set(BOT_NAMES)) == len(BOT_NAMES)
+    assert all(level_of(name) == level for level, cast in CAST.items() for name in cast)
+    assert level_of("Irma 2") == "facile"
+    assert not level_of("Irmaline")
+    faces = {file.stem for file in FACES.glob("*.svg")}
+    assert faces == {plainly(name) for name in BOT_NAMES}
+
+
+def test_the_largest_table_is_filled_at_one_level_without_a_number() -> None:
+    most = max(game.seats[-1] for game in games().values())
+    assert not any(" " in name for level in CAST for name in company((level,) * (most - 1)))

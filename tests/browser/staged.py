@@ -102,7 +102,7 @@ class Staged:
 
 def _seat(seat: int, name: str, team: str) -> SeatInfo:
     bot = name.startswith("Bot")
-    return SeatInfo(seat, "bot" if bot else "human", name, "" if bot else f"p{seat}", "heuristic" if bot else "",
+    return SeatInfo(seat, "bot" if bot else "human", name, "" if bot else f"p{seat}", "habile" if bot else "",
                     ready=True, here=seat != 4, held=seat == 4, team=team)  # fmt: skip
 
 

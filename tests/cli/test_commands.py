@@ -61,7 +61,7 @@ def test_a_raid_can_be_typed() -> None:
 
 
 def test_a_letter_without_its_colon_says_so() -> None:
-    done = here("play", "depli", "--seed", "3", typed="q\nR\n:zz\n:q now\n")
+    done = here("play", "depli", "--bots", "habile", "--seed", "3", typed="q\nR\n:zz\n:q now\n")
     assert done.out.count("A command begins with a colon: :") == 2
     assert "Refused (DEP-15)" in done.out
     assert "“:zz” is not a command" in done.out
@@ -70,18 +70,18 @@ def test_a_letter_without_its_colon_says_so() -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_help_gives_examples_of_this_game(slug: str) -> None:
-    done = tripot("play", slug, "--seed", "3", typed="?\n")
+    done = tripot("play", slug, "--bots", "habile", "--seed", "3", typed="?\n")
     example = done.out.split("For example, here: “:r ")[1].split("”")[0]
     assert example in HOUSE[slug].rules
 
 
 def test_help_writes_out_a_move_made_in_steps() -> None:
-    done = here("play", "escrocs", "--seats", "3", "--seat", "2", "--seed", "2", typed="1\n?\n")
+    done = here("play", "escrocs", "--bots", "habile", "--seats", "3", "--seat", "2", "--seed", "2", typed="1\n?\n")
     assert "Moves made in several steps can be written in one go too, for example: split " in done.out
 
 
 def test_a_number_out_of_range_says_which_there_are() -> None:
-    done = here("play", "depli", "--seed", "3", typed="99\n0\n")
+    done = here("play", "depli", "--bots", "habile", "--seed", "3", typed="99\n0\n")
     assert "There is no number 99: choose from 1 to 5." in done.out
     assert "There is no number 0: choose from 1 to 5." in done.out
 
@@ -115,7 +115,7 @@ def test_french_letters_are_for_french_cards() -> None:
 
 @pytest.mark.rule("DEP-24")
 def test_small_letters_are_refused_by_their_rule_too() -> None:
-    assert "Refused (DEP-24)" in here("play", "depli", "--seed", "3", typed="p:2c\n").out
+    assert "Refused (DEP-24)" in here("play", "depli", "--bots", "habile", "--seed", "3", typed="p:2c\n").out
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -134,21 +134,21 @@ def test_every_offered_move_is_read_in_any_capitals(slug: str) -> None:
 
 def test_another_game_is_replaced_only_on_a_yes(tmp_path: Path) -> None:
     file = tmp_path / "game"
-    here("play", "depli", "--seed", "91", "--save", file)
+    here("play", "depli", "--bots", "habile", "--seed", "91", "--save", file)
     before = file.read_text("utf-8")
-    kept = here("play", "depli", "--seed", "92", typed=f":s {file}\nn\n")
+    kept = here("play", "depli", "--bots", "habile", "--seed", "92", typed=f":s {file}\nn\n")
     assert "holds another game. Replace it?" in kept.out
     assert "Nothing is saved." in kept.out
     assert file.read_text("utf-8") == before
-    here("play", "depli", "--seed", "92", typed=f":s {file}\ny\n")
+    here("play", "depli", "--bots", "habile", "--seed", "92", typed=f":s {file}\ny\n")
     assert file.read_text("utf-8") != before
 
 
 def test_the_same_deal_begun_again_is_another_game(tmp_path: Path) -> None:
     file = tmp_path / "game"
-    here("play", "depli", "--seed", "3", "--save", file, typed="1\n")
+    here("play", "depli", "--bots", "habile", "--seed", "3", "--save", file, typed="1\n")
     before = file.read_text("utf-8")
-    done = here("play", "depli", "--seed", "3", "--save", file)
+    done = here("play", "depli", "--bots", "habile", "--seed", "3", "--save", file)
     assert done.code == 2
     assert "holds another game: nothing is written to it" in done.err
     assert file.read_text("utf-8") == before
@@ -156,7 +156,7 @@ def test_the_same_deal_begun_again_is_another_game(tmp_path: Path) -> None:
 
 def test_a_game_goes_on_in_its_own_file_unasked(tmp_path: Path) -> None:
     file = tmp_path / "game"
-    done = here("play", "depli", "--seed", "3", typed=f":s {file}\n1\n:s {file}\n")
+    done = here("play", "depli", "--bots", "habile", "--seed", "3", typed=f":s {file}\n1\n:s {file}\n")
     assert "Replace it?" not in done.out
     assert here("play", "--resume", file, typed="1\n").code == 0
 
@@ -168,7 +168,19 @@ def test_a_game_goes_on_in_its_own_file_unasked(tmp_path: Path) -> None:
 def test_a_remark_is_kept_with_the_game_and_heard_again(tmp_path: Path) -> None:
     file = tmp_path / "game"
     said = "Il pleut\u202f; «\u202foui\u202f»."
-    done = here("play", "dupes", "--seats", "4", "--seed", "11", "--save", file, typed=f"1\n:n {said}\n:n \u200b\n")
+    done = here(
+        "play",
+        "dupes",
+        "--bots",
+        "habile",
+        "--seats",
+        "4",
+        "--seed",
+        "11",
+        "--save",
+        file,
+        typed=f"1\n:n {said}\n:n \u200b\n",
+    )
     assert f"Player: “{said}”" in done.out
     assert "And what do you tell?" in done.out
     record = Record.read(file.read_text("utf-8"))
@@ -179,7 +191,7 @@ def test_a_remark_is_kept_with_the_game_and_heard_again(tmp_path: Path) -> None:
 
 
 def test_a_game_without_a_story_takes_no_remarks() -> None:
-    done = here("play", "depli", "--seed", "3", typed=":n Il pleut.\n?\n")
+    done = here("play", "depli", "--bots", "habile", "--seed", "3", typed=":n Il pleut.\n?\n")
     assert "No story is told at Dé pli" in done.out
     assert ":n" not in done.out.split("› ?")[1]
 
@@ -189,7 +201,9 @@ def test_a_game_without_a_story_takes_no_remarks() -> None:
 
 @pytest.mark.rule("DUP-85")
 def test_a_conflict_says_how_it_is_won_and_its_rules_are_at_hand() -> None:
-    done = here("play", "dupes", "--seats", "4", "--seed", "11", "--lang", "fr", typed="1\n" * 4 + ":r\n")
+    done = here(
+        "play", "dupes", "--bots", "habile", "--seats", "4", "--seed", "11", "--lang", "fr", typed="1\n" * 4 + ":r\n"
+    )
     told = done.out.split("chacun choisit son camp ==")[1]
     assert told.count(typeset("Pour l'emporter : le plus de cartes d'une même couleur")) == 1
     assert "♥ Argumentation, ♣ Discernement, puis de nouveau ♣ Mensonge" in told
@@ -199,7 +213,7 @@ def test_a_conflict_says_how_it_is_won_and_its_rules_are_at_hand() -> None:
 
 
 def test_only_what_changed_is_told_again_until_one_asks() -> None:
-    done = here("play", "dupes", "--seats", "4", "--seed", "11", typed="1\n1\n1\n:t\n")
+    done = here("play", "dupes", "--bots", "habile", "--seats", "4", "--seed", "11", typed="1\n1\n1\n:t\n")
     turns = done.out.split("\n== Jeu de dupes · ")
     assert "Situation" in turns[2]
     assert "Situation" not in turns[3]

@@ -43,7 +43,18 @@ def test_a_game_from_anywhere(folder: Path, command: tuple[str, ...]) -> None:
 def test_a_game_is_played_replayed_and_verified(folder: Path, tmp_path: Path) -> None:
     saved = tmp_path / "evening.tripot"
     played = alone(
-        "play", "highcard", "--seats", "2", "--seed", "3", "--save", saved, f"--game={folder}", typed="1\n" * 4
+        "play",
+        "highcard",
+        "--bots",
+        "habile",
+        "--seats",
+        "2",
+        "--seed",
+        "3",
+        "--save",
+        saved,
+        f"--game={folder}",
+        typed="1\n" * 4,
     )
     assert (played.code, played.err) == (0, "")
     watched = alone("replay", saved, "--game", folder, typed="\n" * 20)

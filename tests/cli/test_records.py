@@ -21,7 +21,7 @@ ANSWERS = "1\n" * 400
 def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The text of a finished game whose deal was committed to."""
     file = tmp_path_factory.mktemp("finished") / "game"
-    here("play", "depli", "-o", "deals=2", "--seats", "2", "--save", file, typed=ANSWERS)
+    here("play", "depli", "--bots", "habile", "-o", "deals=2", "--seats", "2", "--save", file, typed=ANSWERS)
     return file.read_text("utf-8")
 
 
@@ -86,7 +86,7 @@ def test_a_name_changed_in_the_header_is_noticed(file: Path, finished: str) -> N
 
 def test_a_numbered_game_holds_and_says_what_it_is(tmp_path: Path) -> None:
     file = tmp_path / "game"
-    here("play", "depli", "--seed", "3", "--save", file, typed="1\n")
+    here("play", "depli", "--bots", "habile", "--seed", "3", "--save", file, typed="1\n")
     done = here("verify", file)
     assert done.code == 0
     assert "nobody committed to it" in done.out
@@ -157,7 +157,7 @@ def test_a_replay_tells_every_move_and_the_result(file: Path, finished: str) -> 
     assert done.code == 0
     assert len(Record.read(finished).entries) == int(re.findall(r"^ *(\d+)  ", done.out, re.MULTILINE)[-1])
     assert "Player's hand" in done.out
-    assert "Balthazar's hand" in done.out
+    assert "Ambroise's hand" in done.out
     assert " 1. " in done.out
 
 
@@ -165,7 +165,7 @@ def test_a_replay_through_the_eyes_of_one(file: Path) -> None:
     mine = here("replay", file, "--seat", "0").out
     opening = mine.partition("   1  ")[0]
     assert "Player's hand" in opening
-    assert "Balthazar's hand" not in opening
+    assert "Ambroise's hand" not in opening
     assert here("replay", file, "--seat", "s0").out == mine
     crowd = here("replay", file, "--seat", "spectator").out.partition("   1  ")[0]
     assert "hand:" not in crowd
@@ -173,7 +173,7 @@ def test_a_replay_through_the_eyes_of_one(file: Path) -> None:
 
 def test_what_happens_without_a_word_is_told_without_its_notation(tmp_path: Path) -> None:
     file = tmp_path / "game"
-    here("play", "noe", "--seats", "2", "--seed", "3", "--save", file, typed="d\n1\n.\n" * 3)
+    here("play", "noe", "--bots", "habile", "--seats", "2", "--seed", "3", "--save", file, typed="d\n1\n.\n" * 3)
     assert " ." in file.read_text("utf-8")
     told = here("replay", file, "--lang", "fr").out
     assert "joue sans rien dire." in told
@@ -182,7 +182,7 @@ def test_what_happens_without_a_word_is_told_without_its_notation(tmp_path: Path
 
 def test_an_open_replay_tells_a_split_once(tmp_path: Path) -> None:
     file = tmp_path / "game"
-    tripot("play", "escrocs", "--seats", "2", "--seed", "3", "--save", file, typed="1\n" * 400)
+    tripot("play", "escrocs", "--bots", "habile", "--seats", "2", "--seed", "3", "--save", file, typed="1\n" * 400)
     entries = Record.read(file.read_text("utf-8")).entries
     split = next(number for number, entry in enumerate(entries, 1) if entry.move.startswith("split"))
     told = re.findall(rf"^ *{split}  (.*)", tripot("replay", file, "--seat", "open").out, re.MULTILINE)
@@ -191,7 +191,7 @@ def test_an_open_replay_tells_a_split_once(tmp_path: Path) -> None:
 
 def test_everything_is_open_only_at_the_end(tmp_path: Path) -> None:
     file = tmp_path / "game"
-    here("play", "depli", "--seed", "3", "--save", file, typed="1\n")
+    here("play", "depli", "--bots", "habile", "--seed", "3", "--save", file, typed="1\n")
     done = here("replay", file, "--seat", "open")
     assert done.code == 2
     assert "The game is not over" in done.err
@@ -242,6 +242,8 @@ def told(tmp_path: Path) -> Path:
     tripot(
         "play",
         "fireside",
+        "--bots",
+        "habile",
         "-o",
         "rounds=1",
         "--seats",
@@ -263,7 +265,7 @@ def told(tmp_path: Path) -> Path:
 def test_a_story_is_printed_as_markdown(told: Path) -> None:
     done = tripot("replay", told, "--story")
     assert done.code == 0
-    assert done.out.startswith("# By the fire\n\nEve and Balthazar\n\n> **Eve** — \\# \\[2J\\*Once\\* upon\n\n*")
+    assert done.out.startswith("# By the fire\n\nEve and Ambroise\n\n> **Eve** — \\# \\[2J\\*Once\\* upon\n\n*")
     assert "is \\*mine\\*" not in done.out
     assert "is \\*mine\\*" in tripot("replay", told, "--story", "--seat", "0").out
     assert "La veillée" in tripot("replay", told, "--story", "--lang", "fr").out

@@ -59,4 +59,4 @@ def test_an_owners_cards_travel_to_the_processes(tmp_path: Path) -> None:
     deuce = 'code = "2D"\nthe = { fr = "le deux de carreau", en = "the deuce of diamonds" }'
     file.write_text(f"{shipped.read_text('utf-8')}\n[[card]]\n{deuce}\n", "utf-8")
     assert here(*JOB, "--jobs", "2", "--json", "--catalogue", file).out == here(*JOB, "--jobs", "1", "--json").out
-    assert "deuce of diamonds" in here("play", "depli", "--seed", "3", "--catalogue", file).out
+    assert "deuce of diamonds" in here("play", "depli", "--bots", "habile", "--seed", "3", "--catalogue", file).out

@@ -12,7 +12,7 @@ from tests.cli.house import COMMAND, ESCAPE, at_terminal, surroundings, tripot
 from tests.support.processes import SECONDS
 from tripot.engine.text import typeset
 
-PLAY = ("play", "depli", "-o", "deals=4", "--seed", "3")
+PLAY = ("play", "depli", "--bots", "habile", "-o", "deals=4", "--seed", "3")
 COLOUR = "\x1b[1;91m"
 
 
@@ -29,7 +29,7 @@ def test_a_terminal_gets_boxes_colours_and_a_fresh_screen() -> None:
 
 
 def test_a_whole_game_at_a_terminal() -> None:
-    done = at_terminal("play", "highcard", "--seed", "1", "--lang", "fr", typed=["1\n"] * 60)
+    done = at_terminal("play", "highcard", "--bots", "habile", "--seed", "1", "--lang", "fr", typed=["1\n"] * 60)
     assert done.code == 0
     assert "Fin de la partie" in done.out
     assert "🥇" in done.out

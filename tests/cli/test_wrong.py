@@ -60,9 +60,9 @@ WRONG = [
     (("simulate", "depli", "--bots", ",".join(["random"] * 9)), "2 to 8 players. (DEP-01)"),
     (("simulate", "escrocs", "--bots", ",".join(["random"] * 5)), "2 to 4 players. (ESC-01)"),
     (("simulate", "depli", "--seats", "2", "--bots", "random,random,random"), "3 bots for 2 seats"),
-    (("play", "depli", "--bots", "genius"), "No bot is called “genius”. There are: random, heuristic."),
+    (("play", "depli", "--bots", "genius"), "No bot is called “genius”. There are: random, facile, habile, expert."),
     (("play", "depli", "--bots", ""), "No bot is called “”."),
-    (("play", "depli", "--seed", "99999999999999999999999"), "deal number is too large"),
+    (("play", "depli", "--bots", "habile", "--seed", "99999999999999999999999"), "deal number is too large"),
     (("play", "depli", "--lang", "de"), "de"),
     (("play", "depli", "--resume", "/nowhere/at/all"), "Cannot read"),
     (("play", "depli", "--save", "/nowhere/at/all"), "Cannot write"),
@@ -188,7 +188,7 @@ def test_a_file_that_is_no_record_is_never_overwritten(tmp_path: Path) -> None:
     assert done.code == 2
     assert "is no game: nothing is written" in done.err
     assert file.read_text() == "years of work"
-    within = tripot("play", "depli", "--seed", "3", typed=f":s {file}\n")
+    within = tripot("play", "depli", "--bots", "habile", "--seed", "3", typed=f":s {file}\n")
     assert "is no game: nothing is written" in within.out
     assert file.read_text() == "years of work"
 

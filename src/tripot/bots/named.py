@@ -40,17 +40,22 @@ _FORMER: Mapping[str, str] = MappingProxyType({"heuristic": "habile"})
 """Names of earlier days: tables stored then still have them."""
 
 
+def present_name(name: str) -> str:
+    """What a player of that name is called today."""
+    return _FORMER.get(name, name)
+
+
 def check_names(names: tuple[str, ...]) -> None:
     """Raises UnknownPlayer for the first name that is no player's."""
     for name in names:
-        if name not in PLAYERS and name not in _FORMER:
+        if present_name(name) not in PLAYERS:
             raise UnknownPlayer(name, tuple(PLAYERS))
 
 
 def player_named(name: str, game: Game, random: Random) -> Player:
     """A new player for one seat of one game; it draws from `random` alone. Raises UnknownPlayer."""
     check_names((name,))
-    return PLAYERS[_FORMER.get(name, name)](game, random)
+    return PLAYERS[present_name(name)](game, random)
 
 
 def ask(player: Player, state: State, seat: int, random: Random, budget: Budget) -> Move:

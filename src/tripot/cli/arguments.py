@@ -24,6 +24,7 @@ GameName = Annotated[str, Parameter(help="term.help.game")]
 LangName = Annotated[Lang | None, Parameter(help="term.help.lang")]
 SeatCount = Annotated[int | None, Parameter(help="term.help.seats")]
 BotNames = Annotated[str, Parameter(help="term.help.bots")]
+OwnBots = Annotated[str | None, Parameter(help="term.help.own_bots")]
 OptionList = Annotated[list[str] | None, Parameter(name=("--option", "-o"), help="term.help.option", negative="")]
 Seed = Annotated[int | None, Parameter(help="term.help.seed")]
 GameCount = Annotated[int, Parameter(help="term.help.games")]
@@ -52,7 +53,7 @@ def find_game(name: str, cards: Path | None = None) -> Game:
 
 
 def split_bots(names: str) -> tuple[str, ...]:
-    """`heuristic,random` as names that exist; raises Trouble."""
+    """`habile,facile` as names that exist; raises Trouble."""
     bots = tuple(name.strip() for name in names.split(","))
     try:
         check_names(bots)

@@ -8,12 +8,12 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
-from tripot.bots.names import BOT_NAMES, company
+from tripot.bots.names import company, level_of
 from tripot.cli.arguments import (
-    BotNames,
     CardFile,
     LangName,
     OptionList,
+    OwnBots,
     SeatCount,
     Seed,
     find_game,
@@ -38,6 +38,8 @@ from tripot.engine.plain import clean_name
 from tripot.engine.play import Play, replay
 from tripot.engine.record import BadRecord, Record
 
+_FIRST: Final = "facile"
+"""The bots of whoever names none: one begins by winning."""
 _LONGEST_NAME: Final = 24
 _INTERRUPTED: Final = 130
 
@@ -48,7 +50,7 @@ def play(
     *,
     seats: SeatCount = None,
     seat: Annotated[str | None, Parameter(help="term.help.own_seat")] = None,
-    bots: BotNames = "heuristic",
+    bots: OwnBots = None,
     option: OptionList = None,
     name: Annotated[str | None, Parameter(help="term.help.name")] = None,
     seed: Seed = None,
@@ -59,26 +61,26 @@ def play(
 ) -> int:
     """`tripot play GAME`."""
     desk = desk_for(lang)
-    named = split_bots(bots)
+    named = split_bots(_FIRST if bots is None else bots)
     if resume is not None:
-        return _sit(desk, _taken_up(desk, read_record(resume), game, seat, named, save or resume))
+        return _sit(desk, _taken_up(desk, read_record(resume), game, seat, named if bots else (), save or resume))
     if game is None:
         raise trouble("term.error.which_game")
     found = find_game(game, catalogue)
     count = seats if seats is not None else len(named) + 1 if len(named) > 1 else found.usual_seats
     options = read_options(found, count, option or ())
     me = 0 if seat is None else find_seat(seat, count, found)
-    names = _names(desk, name, count, me)
-    started = _started(found, options, names, me, seed)
-    return _sit(desk, Sitting(desk, started, me, _seated(named, count, me), save))
+    seated = _seated(named, count, me)
+    started = _started(found, options, _names(desk, name, seated, me), me, seed)
+    return _sit(desk, Sitting(desk, started, me, seated, save))
 
 
-def _names(desk: Desk, name: str | None, seats: int, me: int) -> tuple[str, ...]:
-    """The person's name in their seat, bots' names in the others."""
+def _names(desk: Desk, name: str | None, seated: tuple[str, ...], me: int) -> tuple[str, ...]:
+    """The person's name in their seat, those of characters of each level in the others."""
     own = desk.say("term.play.name") if name is None else clean_name(name)[:_LONGEST_NAME].strip()
     if not own:
         raise trouble("term.error.name")
-    others = company(seats - 1, {own})
+    others = company((*seated[:me], *seated[me + 1 :]), {own})
     return (*others[:me], own, *others[me:])
 
 
@@ -119,7 +121,8 @@ def _taken_up(  # noqa: PLR0917 - what a command line can say of it
         told = [(again, project(events, me)) for again, events in replay(record, found)]
     except BadRecord as error:
         raise trouble("term.error.bad_record", file=str(save), why=reason(desk, found, record.header, error)) from None
-    sitting = Sitting(desk, told[-1][0], me, _seated(bots, record.header.seats, me), save)
+    levels = _seated(bots, record.header.seats, me) if bots else _characters(record)
+    sitting = Sitting(desk, told[-1][0], me, levels, save)
     sitting.log = []
     for number, (_, events) in enumerate(told):
         sitting.log += events
@@ -127,10 +130,15 @@ def _taken_up(  # noqa: PLR0917 - what a command line can say of it
     return sitting
 
 
+def _characters(record: Record) -> tuple[str, ...]:
+    """The level of everybody in a record, by name; whoever is no character of ours plays well."""
+    return tuple(level_of(name) or "habile" for name in record.header.names)
+
+
 def _whose(record: Record) -> int:
     """Where a person played, or sat down under a name that is no bot's; else the first seat."""
     played = (entry.seat for entry in record.entries if entry.by == "player")
-    named = (seat for seat, name in enumerate(record.header.names) if name.split(" ")[0] not in BOT_NAMES)
+    named = (seat for seat, name in enumerate(record.header.names) if not level_of(name))
     return next(played, next(named, 0))
 
 

@@ -41,7 +41,7 @@ def simulate(
     game: GameName,
     /,
     *,
-    bots: BotNames = "heuristic,random",
+    bots: BotNames = "habile,facile",
     games: GameCount = 1000,
     seats: SeatCount = None,
     option: OptionList = None,

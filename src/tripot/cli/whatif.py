@@ -41,7 +41,7 @@ def whatif(
     /,
     *,
     change: Annotated[list[str], Parameter(name="--with", help="term.help.with", negative="")],
-    bots: BotNames = "heuristic",
+    bots: BotNames = "habile",
     games: GameCount = 1000,
     seats: SeatCount = None,
     option: OptionList = None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from litestar import Response, Router, get, post, put
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from tripot.engine.text import say
 from tripot.server.edge.http import PROBLEMS, Asking, Invitation, TableId, Visit
@@ -16,7 +16,7 @@ from tripot.server.store.rows import TableRow
 from tripot.server.tables import seating
 from tripot.server.wire.bodies import ChangeSeat, Join, NewTable, Problem, TableCard
 from tripot.server.wire.errors import STATUS, Refusal
-from tripot.server.wire.protocol import TableInfo
+from tripot.server.wire.protocol import Level, TableInfo
 
 
 @get("/", responses=PROBLEMS)
@@ -100,9 +100,9 @@ async def change_seat(visit: Asking, table_id: TableId, seat: FromPath[int], dat
 
 
 @post("/{table_id:str}/rematch", status_code=200, responses=PROBLEMS)
-async def rematch(visit: Asking, table_id: TableId) -> TableInfo:
-    """The same people again."""
-    return visit.info(await visit.house.rematch(await visit.house.room(table_id), visit.guest))
+async def rematch(visit: Asking, table_id: TableId, bots: FromQuery[Level | None] = None) -> TableInfo:
+    """The same people again; the bots as they were, or of another level."""
+    return visit.info(await visit.house.rematch(await visit.house.room(table_id), visit.guest, bots))
 
 
 @post("/{table_id:str}/close", status_code=200, responses=PROBLEMS)

@@ -26,6 +26,7 @@ from tripot.server.wire.protocol import (
     ClientMessage,
     Close,
     Hello,
+    Level,
     MakeMove,
     Mute,
     Muted,
@@ -191,7 +192,7 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
             await _ready(connection, message)
             tell(connection, Ack(message.id))
         case Start():
-            await _start(connection)
+            await _start(connection, message.bots)
             tell(connection, Ack(message.id))
         case Say():
             await _talk(connection, message)
@@ -249,14 +250,14 @@ async def _ready(connection: Connection, message: Ready) -> None:
     await room.change(alter)
 
 
-async def _start(connection: Connection) -> None:
+async def _start(connection: Connection, bots: Level) -> None:
     room = connection.room
     if room.row.host != connection.guest:
         raise Refusal("forbidden")
 
     def alter(row: TableRow) -> None:
         seating.in_lobby(row)
-        seating.fill(row)
+        seating.fill(row, bots)
         room.start_game(row)
 
     await room.change(alter)

@@ -31,7 +31,7 @@ from tripot.server.tables.history import History
 from tripot.server.tables.luck import Luck
 from tripot.server.tables.room import Room
 from tripot.server.wire.errors import Refusal
-from tripot.server.wire.protocol import Close
+from tripot.server.wire.protocol import Close, Level
 
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
@@ -210,14 +210,14 @@ class House:
             except Conflict:
                 row.id = new_table_id()
 
-    async def rematch(self, room: Room, guest: str) -> Room:
-        """The next table of the same people; whoever asks second gets the first one's."""
+    async def rematch(self, room: Room, guest: str, bots: Level | None = None) -> Room:
+        """The next table of the same people, with bots of that level; whoever asks second gets the first one's."""
         if room.row.seat_of(guest) < 0:
             raise Refusal("not_seated")
         if room.stage != "over":
             raise Refusal("not_over")
         while not room.row.next:
-            following = seating.next_table(room.row, guest, self.luck.house_seed(), self.store.now())
+            following = seating.next_table(room.row, guest, self.luck.house_seed(), self.store.now(), bots)
             after = room.row.copy()
             after.next = following.id
             work = changes.rematch(room.row, after, following)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import UNSET
 
+from tripot.bots.named import present_name
 from tripot.engine import fair
 from tripot.engine.events import SPECTATOR
 from tripot.engine.text import Lang
@@ -180,7 +181,7 @@ class Publisher:
             kind=owner.kind,
             name=owner.name,
             person=person(owner.guest, room.id) if owner.guest else "",
-            bot=owner.bot,  # type: ignore[arg-type]
+            bot=present_name(owner.bot),  # type: ignore[arg-type]
             ready=owner.ready,
             here=owner.kind == "bot" or room.is_here(number),
             held=owner.held,

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from tripot.bots.names import BOT_NAMES
+from tripot.bots.named import present_name
+from tripot.bots.names import named_for
 from tripot.engine import fair
 from tripot.engine.chance import Stream
 from tripot.engine.game import Game
@@ -18,7 +19,7 @@ from tripot.server.run.identity import clean_name, new_table_id, token
 from tripot.server.store.rows import SeatRow, TableRow
 from tripot.server.wire.bodies import NewTable
 from tripot.server.wire.errors import Refusal, refused_by_rule
-from tripot.server.wire.protocol import BotName, Place
+from tripot.server.wire.protocol import Level, Place
 
 
 def new_table(game: Game, guest: str, wish: NewTable, house_seed: str, now: float) -> TableRow:
@@ -65,15 +66,13 @@ def set_place(row: TableRow, seat: int, place: Place, guest: str = "", name: str
             row.people[seat] = SeatRow(kind="human", guest=guest, name=_untaken(row, name))
         case "open":
             row.people[seat] = SeatRow()
-        case "heuristic" | "random":
-            row.people[seat] = _bot(row, place)
+        case bot:
+            row.people[seat] = _bot(row, present_name(bot))
 
 
-def _bot(row: TableRow, bot: BotName) -> SeatRow:
-    taken = {seat.name for seat in row.people}
-    free = [name for name in BOT_NAMES if name not in taken]
-    start = int(row.id, 36) % len(free)
-    return SeatRow(kind="bot", name=free[start], bot=bot, ready=True)
+def _bot(row: TableRow, level: str) -> SeatRow:
+    name = named_for(level, {seat.name for seat in row.people}, int(row.id, 36))
+    return SeatRow(kind="bot", name=name, bot=level, ready=True)
 
 
 def _untaken(row: TableRow, name: str) -> str:
@@ -156,11 +155,11 @@ def all_ready(row: TableRow) -> bool:
     return all(seat.ready for seat in people) and any(seat.kind == "human" for seat in people)
 
 
-def fill(row: TableRow) -> None:
+def fill(row: TableRow, level: Level) -> None:
     """Bots take the open seats."""
     for seat, person in enumerate(row.people):
         if person.kind == "open":
-            set_place(row, seat, "heuristic")
+            set_place(row, seat, level)
 
 
 def start(row: TableRow, game: Game) -> None:
@@ -185,8 +184,8 @@ def start(row: TableRow, game: Game) -> None:
     row.stage = "playing"
 
 
-def next_table(row: TableRow, guest: str, house_seed: str, now: float) -> TableRow:
-    """The rematch: the same seats and options, a new deal; whoever asks is host."""
+def next_table(row: TableRow, guest: str, house_seed: str, now: float, bots: Level | None = None) -> TableRow:
+    """The rematch: the same seats and options, a new deal; whoever asks is host, and may ask for other bots."""
     following = _empty(row.game, row.read_options(), guest, len(row.people), house_seed=house_seed, now=now)
     following.private, following.spectators = row.private, row.spectators
     following.absent_after, following.previous = row.absent_after, row.id
@@ -194,4 +193,7 @@ def next_table(row: TableRow, guest: str, house_seed: str, now: float) -> TableR
         SeatRow(kind=seat.kind, guest=seat.guest, name=seat.name, bot=seat.bot, ready=seat.kind == "bot")
         for seat in row.people
     ]
+    for seat, person in enumerate(row.people):
+        if bots is not None and person.kind == "bot" and present_name(person.bot) != bots:
+            set_place(following, seat, bots)
     return following

@@ -167,7 +167,7 @@ class Tender:
         pause = asyncio.create_task(asyncio.sleep(random.uniform(*house.settings.pace)))
         try:
             notation = await house.thinkers.choose(
-                person.bot or "heuristic", sampled, seat, random, waited_for=room.has_people()
+                person.bot or "habile", sampled, seat, random, waited_for=room.has_people()
             )
             await pause
         finally:

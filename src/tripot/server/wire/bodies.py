@@ -157,7 +157,7 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
 class ChangeSeat(msgspec.Struct, forbid_unknown_fields=True):
     """The host changes who is to sit there, before the game starts; whoever sat there gets up."""
 
-    place: Literal["open", "heuristic", "random"]
+    place: Literal["open", "facile", "habile", "expert", "random", "heuristic"]
 
 
 class TableCard(msgspec.Struct, frozen=True):

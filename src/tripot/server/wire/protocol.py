@@ -36,9 +36,12 @@ Stage = Literal["lobby", "playing", "over", "frozen", "closed"]
 """Frozen: played by other rules or cards than this version has; can be read and downloaded, not played."""
 Channel = Literal["table", "team", "spectators", "story"]
 """`story`: remarks of those seated, while a game that has a journal lasts; heard by all and kept with the game."""
-BotName = Literal["heuristic", "random"]
-Place = Literal["me", "open", "heuristic", "random"]
-"""Who is to sit in a seat: the one who asks, whoever comes, or a bot."""
+Level = Literal["facile", "habile", "expert"]
+"""How well a bot plays, the weakest first."""
+BotName = Literal["facile", "habile", "expert", "random"]
+"""`random` is for programs; people are offered the levels."""
+Place = Literal["me", "open", "facile", "habile", "expert", "random", "heuristic"]
+"""Who is to sit in a seat: the one who asks, whoever comes, or a bot (`heuristic`, as older pages say, is habile)."""
 
 ErrorCode = Literal[
     "malformed",
@@ -207,9 +210,10 @@ class Ready(msgspec.Struct, tag="ready", forbid_unknown_fields=True):
 
 
 class Start(msgspec.Struct, tag="start", forbid_unknown_fields=True):
-    """The host starts now: bots take the open seats."""
+    """The host starts now: bots of that level take the open seats."""
 
     id: MessageId
+    bots: Level = "habile"
 
 
 class Say(msgspec.Struct, tag="chat", forbid_unknown_fields=True):

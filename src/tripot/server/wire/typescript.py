@@ -47,6 +47,7 @@ WORDS: Final[dict[str, Any]] = {
     "Layout": view.Layout,
     "Stage": protocol.Stage,
     "Channel": protocol.Channel,
+    "Level": protocol.Level,
     "BotName": protocol.BotName,
     "Place": protocol.Place,
     "ErrorCode": protocol.ErrorCode,

@@ -1,6 +1,7 @@
 // What the reader chose: kept in this browser, applied to the whole page.
-import type { Lang } from "$lib/generated/protocol";
+import type { Lang, Level } from "$lib/generated/protocol";
 import { LANGS } from "$lib/i18n/speak";
+import { isLevel } from "$lib/people/levels";
 
 export const PACES = ["calm", "normal", "instant"] as const;
 export type Pace = (typeof PACES)[number];
@@ -12,6 +13,8 @@ export interface Choices {
   reducedMotion: boolean;
   /** How long a finished trick stays on the table. */
   pace: Pace;
+  /** Of the bots one plays against. */
+  level: Level;
   name: string;
 }
 
@@ -27,7 +30,14 @@ export function preferred(languages: readonly string[]): Lang {
 
 /** Stored choices, as far as they make sense, over the defaults. */
 export function restore(stored: string | null, lang: Lang): Choices {
-  const choices: Choices = { lang, fourColours: false, reducedMotion: false, pace: "normal", name: "" };
+  const choices: Choices = {
+    lang,
+    fourColours: false,
+    reducedMotion: false,
+    pace: "normal",
+    level: "facile",
+    name: "",
+  };
   let raw: unknown;
   try {
     raw = JSON.parse(stored ?? "{}");
@@ -38,6 +48,7 @@ export function restore(stored: string | null, lang: Lang): Choices {
   const given = raw as Partial<Record<keyof Choices, unknown>>;
   if (LANGS.includes(given.lang as Lang)) choices.lang = given.lang as Lang;
   if (PACES.includes(given.pace as Pace)) choices.pace = given.pace as Pace;
+  if (isLevel(given.level)) choices.level = given.level;
   if (typeof given.fourColours === "boolean") choices.fourColours = given.fourColours;
   if (typeof given.reducedMotion === "boolean") choices.reducedMotion = given.reducedMotion;
   if (typeof given.name === "string") choices.name = given.name.slice(0, 24);
@@ -58,6 +69,7 @@ class Settings implements Choices {
   fourColours = $state(false);
   reducedMotion = $state(false);
   pace = $state<Pace>("normal");
+  level = $state<Level>("facile");
   name = $state("");
   #systemCalm = $state(false);
 
@@ -75,9 +87,10 @@ class Settings implements Choices {
 
   set<K extends keyof Choices>(name: K, value: Choices[K]): void {
     Object.assign(this, { [name]: value });
-    const { lang, fourColours, reducedMotion, pace } = this;
+    const { lang, fourColours, reducedMotion, pace, level } = this;
+    const kept: Choices = { lang, fourColours, reducedMotion, pace, level, name: this.name };
     try {
-      localStorage.setItem(KEY, JSON.stringify({ lang, fourColours, reducedMotion, pace, name: this.name }));
+      localStorage.setItem(KEY, JSON.stringify(kept));
     } catch {
       // Kept for this page only.
     }

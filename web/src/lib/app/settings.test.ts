@@ -11,11 +11,18 @@ test("French, unless the browser puts English first", () => {
 
 test("nonsense in the store changes nothing", () => {
   const fresh = restore(null, "fr");
-  for (const stored of ["", "nonsense", "null", "[]", '{"lang":"xx","pace":3,"fourColours":"yes"}'])
+  for (const stored of [
+    "",
+    "nonsense",
+    "null",
+    "[]",
+    '{"lang":"xx","pace":3,"level":"heuristic","fourColours":"yes"}',
+  ])
     expect(restore(stored, "fr")).toEqual(fresh);
-  expect(restore('{"lang":"en","fourColours":true,"pace":"calm"}', "fr")).toMatchObject({
+  expect(restore('{"lang":"en","fourColours":true,"pace":"calm","level":"expert"}', "fr")).toMatchObject({
     lang: "en",
     fourColours: true,
     pace: "calm",
+    level: "expert",
   });
 });

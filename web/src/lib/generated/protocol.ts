@@ -17,9 +17,11 @@ export type Stage = "lobby" | "playing" | "over" | "frozen" | "closed";
 
 export type Channel = "table" | "team" | "spectators" | "story";
 
-export type BotName = "heuristic" | "random";
+export type Level = "facile" | "habile" | "expert";
 
-export type Place = "me" | "open" | "heuristic" | "random";
+export type BotName = "facile" | "habile" | "expert" | "random";
+
+export type Place = "me" | "open" | "facile" | "habile" | "expert" | "random" | "heuristic";
 
 export type ErrorCode = "malformed" | "too_large" | "too_fast" | "head" | "host" | "origin" | "not_found" | "forbidden" | "not_seated" | "taken" | "full" | "started" | "not_started" | "not_over" | "stale" | "illegal" | "frozen" | "closed" | "busy" | "muted" | "unavailable" | "internal";
 
@@ -70,10 +72,11 @@ export interface Ready {
   ready?: boolean;
 }
 
-/** The host starts now: bots take the open seats. */
+/** The host starts now: bots of that level take the open seats. */
 export interface Start {
   type: "start";
   id: string;
+  bots?: Level;
 }
 
 /** Says something in a channel. */
@@ -121,7 +124,7 @@ export interface Join {
 
 /** The host changes who is to sit there, before the game starts; whoever sat there gets up. */
 export interface ChangeSeat {
-  place: "open" | "heuristic" | "random";
+  place: "open" | "facile" | "habile" | "expert" | "random" | "heuristic";
 }
 
 /** The name to use at the next table. */

@@ -3,6 +3,7 @@ import { ask } from "$lib/app/ask";
 import { guest } from "$lib/app/guest.svelte";
 import { router } from "$lib/app/router.svelte";
 import { paths } from "$lib/app/routes";
+import { settings } from "$lib/app/settings.svelte";
 import type { GameCard } from "$lib/generated/protocol";
 import { api } from "$lib/net/api";
 import { placesFor } from "./opening";
@@ -14,7 +15,7 @@ export class QuickGame {
   async play(game: GameCard): Promise<void> {
     if (this.opening) return;
     this.opening = game.slug;
-    const places = placesFor(game.usual, "heuristic");
+    const places = placesFor(game.usual, settings.level);
     const opened = api.openTable({ game: game.slug, places, name: guest.name, private: true });
     const table = await ask(opened, game.slug);
     this.opening = "";

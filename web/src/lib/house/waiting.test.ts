@@ -8,7 +8,7 @@ const seat = (number: number, kind: SeatInfo["kind"], ready = false): SeatInfo =
   kind,
   name: `${kind}${number}`,
   person: "",
-  bot: kind === "bot" ? "heuristic" : "",
+  bot: kind === "bot" ? "habile" : "",
   ready: ready || kind === "bot",
   here: true,
   held: false,

@@ -9,6 +9,7 @@ import type {
   GameCard,
   GameSheet,
   Join,
+  Level,
   LogPage,
   Me,
   NewTable,
@@ -97,7 +98,7 @@ export const api = {
   leave: (id: string) => call<TableInfo>("POST", of(id, "/leave")),
   changeSeat: (id: string, seat: number, body: ChangeSeat) =>
     call<TableInfo>("PUT", of(id, `/seats/${seat}`), {}, body),
-  rematch: (id: string) => call<TableInfo>("POST", of(id, "/rematch")),
+  rematch: (id: string, bots: Level | "" = "") => call<TableInfo>("POST", of(id, "/rematch"), { bots }),
   close: (id: string) => call<TableInfo>("POST", of(id, "/close")),
   cards: (id: string, invite = "") => call<Face[]>("GET", of(id, "/cards"), { invite }),
   rules: (id: string, invite = "") => call<SectionInfo[]>("GET", of(id, "/rules"), { invite }),

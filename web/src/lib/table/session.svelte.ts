@@ -1,7 +1,14 @@
 // One table as one reader lives it: the line to the house, the state of the screen, and what one can do.
 import { settings } from "$lib/app/settings.svelte";
 import { toasts } from "$lib/app/toasts.svelte";
-import { CLOSE, type Channel, type Face, type Parts, type ServerMessage } from "$lib/generated/protocol";
+import {
+  CLOSE,
+  type Channel,
+  type Face,
+  type Level,
+  type Parts,
+  type ServerMessage,
+} from "$lib/generated/protocol";
 import { t, type Key } from "$lib/i18n";
 import { api, ApiError } from "$lib/net/api";
 import { Connection, socketUrl, type Answer, type Asked, type Link } from "$lib/net/connection";
@@ -79,8 +86,9 @@ export class TableSession {
     return this.#tell({ type: "ready", random, ready });
   }
 
-  async begin(): Promise<boolean> {
-    return this.#tell({ type: "start" });
+  /** Bots of that level take the seats that are free. */
+  async begin(bots: Level): Promise<boolean> {
+    return this.#tell({ type: "start", bots });
   }
 
   async say(channel: Channel, text: string): Promise<boolean> {
