@@ -32,6 +32,7 @@ class Opening(msgspec.Struct, frozen=True):
     catalogues: dict[str, Path] = {}
     origins: tuple[str, ...] = ()
     host_names: tuple[str, ...] = ()
+    public_url: str = ""
     open_page: bool = False
 
 
@@ -50,6 +51,7 @@ def open_house(asked: Opening, sockets: list[socket.socket] | None = None) -> in
             catalogues=asked.catalogues,
             origins=asked.origins,
             host_names=asked.host_names,
+            public_url=asked.public_url,
         )
         if any(map(folders.is_folder, folders.announced())) and not debugging():
             _tell_slips(desk)
@@ -105,22 +107,16 @@ def _taken(host: str, port: int, error: OSError | OverflowError) -> Exception:
 
 def _welcome(desk: Desk, asked: Opening, port: int) -> None:
     """The addresses at which the house answers."""
-    everywhere = asked.host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
+    from tripot.server.edge.addresses import neighbours  # noqa: PLC0415 - as above
+    from tripot.server.edge.serving import EVERYWHERE  # noqa: PLC0415
+
+    everywhere = asked.host in EVERYWHERE
     here = f"http://{'localhost' if everywhere or asked.host == '127.0.0.1' else asked.host}:{port}/"
     desk.tell(desk.say("term.serve.open", url=here), "bold green")
-    if everywhere and (address := _lan_address()):
+    for address in [address for address, _ in neighbours()] if everywhere else ():
         desk.tell(desk.say("term.serve.lan", url=f"http://{address}:{port}/"))
+    if asked.public_url:
+        desk.tell(desk.say("term.serve.public", url=asked.public_url))
     desk.tell(desk.say("term.serve.stop"), "dim")
     if asked.open_page:
         webbrowser.open(here)
-
-
-def _lan_address() -> str:
-    """This machine's address among its neighbours; nothing is sent to learn it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return ""
-        address: str = probe.getsockname()[0]
-    return address

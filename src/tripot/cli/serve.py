@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
 from tripot.cli.arguments import LangName, find_game
 from tripot.cli.desk import desk_for
+from tripot.cli.lines import clean
 from tripot.cli.opening import Opening, bound, open_house
 from tripot.cli.pages import make_pages
 from tripot.cli.reloading import Reloading
@@ -23,6 +25,7 @@ DataFolder = Annotated[Path | None, Parameter(help="term.help.data")]
 CardFiles = Annotated[list[str] | None, Parameter(name="--catalogue", help="term.help.catalogues", negative="")]
 Origins = Annotated[list[str] | None, Parameter(name="--origin", help="term.help.origin", negative="")]
 HostNames = Annotated[list[str] | None, Parameter(name="--host-name", help="term.help.host_name", negative="")]
+PublicUrl = Annotated[str, Parameter(name="--public-url", help="term.help.public_url")]
 Opens = Annotated[bool, Parameter(name="--open", help="term.help.open", negative="")]
 Reloads = Annotated[bool, Parameter(help="term.help.reload", negative="")]
 
@@ -36,6 +39,7 @@ def serve(
     catalogue: CardFiles = None,
     origin: Origins = None,
     host_name: HostNames = None,
+    public_url: PublicUrl = "",
     open_: Opens = False,
     reload: Reloads = False,
     lang: LangName = None,
@@ -55,7 +59,8 @@ def serve(
         database=database,
         catalogues=_catalogues(catalogue or []),
         origins=tuple(origin or ()),
-        host_names=(host, *(host_name or ())),
+        host_names=(host, *(host_name or ()), *_named(public_url)),
+        public_url=public_url,
         open_page=open_,
     )
     ours = bound(host, port)
@@ -64,6 +69,16 @@ def serve(
         return Reloading(desk, asked, ours, watched).run()
     ours.close()
     return open_house(asked)
+
+
+def _named(url: str) -> tuple[str, ...]:
+    """The host in a public address, a name the house then answers to; raises Trouble when it is no such address."""
+    if not url:
+        return ()
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
+        raise trouble("term.error.public_url", url=clean(url)[:60])
+    return (parts.hostname,)
 
 
 def _catalogues(words: list[str]) -> dict[str, Path]:

@@ -1,4 +1,4 @@
-"""HTTP: the games, and the guest."""
+"""HTTP: the games, the guest, and the ways in."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from typing import Final
 from litestar import Router, get, put
 from litestar.params import FromPath, JSONBody
 
-from tripot.server.edge.http import PROBLEMS, Asking, Visit
+from tripot.server.edge.addresses import ways_in
+from tripot.server.edge.http import PROBLEMS, AnyRequest, Asking, Visit
 from tripot.server.edge.listing import table_card
 from tripot.server.edge.sheets import game_card, game_sheet
 from tripot.server.run.identity import clean_name
 from tripot.server.store import changes
-from tripot.server.wire.bodies import GameCard, GameSheet, Me, Rename
+from tripot.server.wire.bodies import Address, GameCard, GameSheet, Me, Rename
 
 
 @get("/games", responses=PROBLEMS)
@@ -41,10 +42,16 @@ async def rename(visit: Asking, data: JSONBody[Rename]) -> Me:
     return await _me(visit)
 
 
+@get("/addresses", responses=PROBLEMS)
+async def addresses(visit: Asking, request: AnyRequest) -> list[Address]:
+    """Where guests find the house, if the page's own address would lead them nowhere."""
+    return ways_in(visit.house.settings, request.headers.get("host", ""), visit.address)
+
+
 async def _me(visit: Visit) -> Me:
     rows = await visit.house.store.tables_of(visit.guest, 50)
     cards = tuple(table_card(visit.house, row, visit.guest, visit.lang) for row in rows)
     return Me(await visit.house.store.guest_name(visit.guest), cards)
 
 
-ROUTES: Final = Router("/api", route_handlers=[list_games, game, me, rename], tags=["house"])
+ROUTES: Final = Router("/api", route_handlers=[list_games, game, me, rename, addresses], tags=["house"])

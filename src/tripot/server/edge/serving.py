@@ -7,7 +7,7 @@ import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import uvicorn
 
@@ -19,6 +19,8 @@ from tripot.server.run.settings import Settings, default_data
 from tripot.server.store.opening import check_url, why_shut
 from tripot.server.tables.luck import Luck
 from tripot.server.wire.protocol import MESSAGE_LIMIT
+
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
 
 
 class Server(uvicorn.Server):
@@ -72,6 +74,7 @@ def command_server(
     catalogues: dict[str, Path],
     origins: tuple[str, ...],
     host_names: tuple[str, ...],
+    public_url: str,
 ) -> Server:
     """What `tripot serve` runs; raises CannotOpen.
 
@@ -84,6 +87,8 @@ def command_server(
         catalogues=catalogues,
         origins=origins,
         host_names=host_names,
+        everywhere=host in EVERYWHERE,
+        public_url=public_url,
     )
     check_url(settings.url)
     ask_for_files(settings.connections)

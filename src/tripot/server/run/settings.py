@@ -82,6 +82,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_per_guest: int = 20
     """Unfinished tables one guest may host."""
 
+    everywhere: bool = False
+    """Whether the house listens on every network its machine is in."""
+    public_url: str = ""
+    """The address by which guests come, for invitations; empty leaves it to what the page was opened by."""
     host_names: tuple[str, ...] = ()
     """Names the house answers to besides addresses, localhost and this machine's own."""
     proxies: tuple[str, ...] = msgspec.field(default_factory=default_proxies)

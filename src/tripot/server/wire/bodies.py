@@ -179,6 +179,13 @@ class TableCard(msgspec.Struct, frozen=True):
     """The reader's own seat."""
 
 
+class Address(msgspec.Struct, frozen=True):
+    """Where guests find the house: what an invitation's link begins with, and the network where it works."""
+
+    url: str
+    network: str
+
+
 class Me(msgspec.Struct, frozen=True):
     """The guest: last name used, and the tables where they sit or sat lately."""
 

@@ -33,6 +33,7 @@ RECEIVED: Final[dict[str, Any]] = {
     "GameCard": bodies.GameCard,
     "GameSheet": bodies.GameSheet,
     "TableCard": bodies.TableCard,
+    "Address": bodies.Address,
     "Me": bodies.Me,
     "LogPage": bodies.LogPage,
     "ChatPage": bodies.ChatPage,

@@ -629,6 +629,12 @@ export interface TableCard {
   seat: number;
 }
 
+/** Where guests find the house: what an invitation's link begins with, and the network where it works. */
+export interface Address {
+  url: string;
+  network: string;
+}
+
 /** The guest: last name used, and the tables where they sit or sat lately. */
 export interface Me {
   name: string;

@@ -1,6 +1,6 @@
 // Links and codes lead back to their table, however they were typed.
 import { expect, test } from "vitest";
-import { codeOf, inviteUrl, isOnlyHere, readInvitation } from "./invite";
+import { codeOf, inviteUrl, isOnlyHere, origins, readInvitation } from "./invite";
 
 const HERE = "http://tripot.test:8000";
 
@@ -34,4 +34,17 @@ test("anything else is no invitation", () => {
 test("a loopback address is of no use to others", () => {
   for (const host of ["localhost", "127.0.0.1", "[::1]"]) expect(isOnlyHere(host), host).toBe(true);
   for (const host of ["tripot.test", "192.168.1.4"]) expect(isOnlyHere(host), host).toBe(false);
+});
+
+test("a link begins with an address that works for the guest", () => {
+  const lan = [
+    { url: "http://192.168.1.4:8000", network: "wlan0" },
+    { url: "http://10.0.0.7:8000", network: "eth0" },
+  ];
+  const at = (host: string) => new URL(`http://${host}:8000/table/abcdefgh`);
+  expect(origins(at("localhost"), lan)).toEqual(lan);
+  expect(origins(at("192.168.1.4"), lan)).toEqual([{ url: "http://192.168.1.4:8000", network: "" }]);
+  expect(origins(at("localhost"), [])).toEqual([{ url: "http://localhost:8000", network: "" }]);
+  const named = [{ url: "https://cards.example.org", network: "" }];
+  for (const host of ["localhost", "192.168.1.4"]) expect(origins(at(host), named)).toEqual(named);
 });

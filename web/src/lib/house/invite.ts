@@ -1,6 +1,6 @@
 // How one is invited to a table: by a link, or by a code that can be read aloud.
 import { paths, routeOf } from "$lib/app/routes";
-import type { TableInfo } from "$lib/generated/protocol";
+import type { Address, TableInfo } from "$lib/generated/protocol";
 
 export interface Invitation {
   readonly id: string;
@@ -30,6 +30,15 @@ function ofLink(link: string, origin: string): Invitation | null {
   if (!URL.canParse(whole)) return null;
   const route = routeOf(new URL(whole));
   return route.page === "table" ? { id: route.id, invite: route.invite } : null;
+}
+
+/** What a link to this house may begin with, the best first: the address its host gave it, the one this page was
+ * opened by, and where that one would lead anybody else nowhere, those of its networks. */
+export function origins(here: URL | Location, known: readonly Address[]): readonly Address[] {
+  const given = known.filter((address) => address.network === "");
+  if (given.length > 0) return given;
+  if (isOnlyHere(here.hostname) && known.length > 0) return known;
+  return [{ url: here.origin, network: "" }];
 }
 
 /** Whether a link to this host would lead anybody else nowhere. */

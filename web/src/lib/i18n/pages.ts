@@ -165,9 +165,10 @@ export const PAGES = {
   "invite.code": { fr: "Code de la table :", en: "Code of the table:" },
   "invite.qr": { fr: "Code QR du lien d'invitation", en: "QR code of the invite link" },
   "invite.scan": { fr: "À scanner avec un téléphone", en: "Scan it with a phone" },
+  "invite.network": { fr: "Vos amis sont sur le réseau", en: "Your friends are on the network" },
   "invite.only_here": {
-    fr: "Ce lien ne marche que sur cet appareil. Pour vos amis, ouvrez la maison par son adresse sur le réseau.",
-    en: "This link works on this device alone. For your friends, open the house by its address on the network.",
+    fr: "Ce lien ne marche que sur cet appareil : la maison n'écoute pas le réseau. Pour vos amis, ouvrez-la avec « make play ».",
+    en: "This link works on this device alone: the house does not listen on the network. For your friends, open it with “make play”.",
   },
 
   "fair.title": { fr: "Une donne honnête", en: "A fair deal" },

@@ -1,6 +1,7 @@
 // The HTTP side of the house: one function per route of docs/protocol.md.
 import { settings } from "$lib/app/settings.svelte";
 import type {
+  Address,
   ChangeSeat,
   ChatPage,
   ErrorCode,
@@ -89,6 +90,7 @@ const of = (id: string, rest = ""): string => `/tables/${encodeURIComponent(id)}
 export const api = {
   me: () => call<Me>("GET", "/me"),
   rename: (body: Rename) => call<Me>("PUT", "/me", {}, body),
+  addresses: () => call<Address[]>("GET", "/addresses"),
   games: () => call<GameCard[]>("GET", "/games"),
   game: (slug: string) => call<GameSheet>("GET", `/games/${encodeURIComponent(slug)}`),
   tables: (game = "") => call<TableCard[]>("GET", "/tables", { game }),
