@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections import Counter
 from random import Random
+from typing import Any
 
 from tests.server.party import playing
 from tests.server.running import Running
@@ -13,14 +15,16 @@ from tripot.engine.chance import Stream
 from tripot.engine.game import State
 from tripot.engine.play import Play
 from tripot.engine.registry import game_named
-from tripot.server.tables.bots import Queue, Thinkers
+from tripot.server.tables.bots import Thinkers
+from tripot.server.tables.experts import Patience
+from tripot.server.tables.queue import Queue
 
 
 class Watched(Thinkers):
     """Thinkers that remember what they were handed."""
 
     def __init__(self) -> None:
-        super().__init__(1, 20.0)
+        super().__init__(1, 20.0, patience=Patience(), outcomes=Counter())
         self.handed: list[tuple[State, int]] = []
 
     async def choose(self, bot: str, sampled: State, seat: int, random: Random, *, waited_for: bool = True) -> str:
@@ -51,33 +55,37 @@ async def test_a_bot_is_handed_a_sample_and_never_the_table_s_state(house: Runni
     await watched.stop()
 
 
+def _thinkers(workers: int = 1, **patience: Any) -> Thinkers:
+    return Thinkers(workers, 20.0, patience=Patience(**patience), outcomes=Counter())
+
+
 def _state() -> State:
     return Play.start(game_named("highcard"), 3, {}, Stream.fast(1)).state.sample(0, Random(1))
 
 
-async def test_a_bot_that_fails_plays_what_the_house_plays_for_the_absent() -> None:
-    thinkers = Thinkers(1, 20.0)
+async def test_a_bot_that_fails_plays_as_the_habile_would() -> None:
+    thinkers = _thinkers()
     state = _state()
-    move = await thinkers.choose("no such bot", state, 0, Random(1))
-    assert move in {str(legal) for legal in state.legal(0)}
+    habile = await thinkers.choose("habile", state, 0, Random(1))
+    assert await thinkers.choose("no such bot", state, 0, Random(1)) == habile
     await thinkers.stop()
 
 
 async def test_dead_workers_are_replaced() -> None:
-    thinkers = Thinkers(1, 20.0)
+    thinkers = _thinkers()
     state = _state()
     legal = {str(move) for move in state.legal(0)}
-    assert await thinkers.choose("heuristic", state, 0, Random(1)) in legal
+    assert await thinkers.choose("habile", state, 0, Random(1)) in legal
     for pid in thinkers.workers():
         os.kill(pid, signal.SIGKILL)
-    answers = [await thinkers.choose("heuristic", state, 0, Random(1)) for _ in range(3)]
+    answers = [await thinkers.choose("habile", state, 0, Random(1)) for _ in range(3)]
     assert set(answers) <= legal
     assert thinkers.workers()
     await thinkers.stop()
 
 
 async def test_many_bots_think_at_once() -> None:
-    thinkers = Thinkers(2, 20.0)
+    thinkers = _thinkers(2)
     state = _state()
     moves = await asyncio.gather(*(thinkers.choose("random", state, 0, Random(1)) for _ in range(20)))
     assert set(moves) <= {str(legal) for legal in state.legal(0)}
@@ -126,17 +134,17 @@ async def test_a_turn_that_is_given_up_is_the_next_one_s() -> None:
 
 
 async def test_a_worker_that_never_answers_is_replaced() -> None:
-    thinkers = Thinkers(1, 20.0)
+    thinkers = _thinkers()
     state = _state()
     legal = {str(move) for move in state.legal(0)}
-    assert await thinkers.choose("heuristic", state, 0, Random(1)) in legal
+    assert await thinkers.choose("habile", state, 0, Random(1)) in legal
     (stuck,) = thinkers.workers()
     os.kill(stuck, signal.SIGSTOP)
     thinkers._limit = 0.2
-    assert await thinkers.choose("heuristic", state, 0, Random(1)) in legal
+    assert await thinkers.choose("habile", state, 0, Random(1)) in legal
     thinkers._limit = 20.0
-    assert await thinkers.choose("heuristic", state, 0, Random(1)) in legal  # told that they died
-    assert await thinkers.choose("heuristic", state, 0, Random(1)) in legal
+    assert await thinkers.choose("habile", state, 0, Random(1)) in legal  # told that they died
+    assert await thinkers.choose("habile", state, 0, Random(1)) in legal
     assert thinkers.workers()
     assert stuck not in thinkers.workers()
     await thinkers.stop()

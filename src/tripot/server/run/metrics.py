@@ -39,6 +39,8 @@ class Metrics:
         self.closes: Counter[str] = Counter()
         self.stumbles: Counter[str] = Counter()
         """Rounds of the house's loops that failed."""
+        self.experts: Counter[str] = Counter()
+        """What became of experts' thoughts."""
         self.frames: int = 0
         self.batches: int = 0
         self.rows: int = 0
@@ -56,6 +58,7 @@ class Metrics:
             ("tripot_requests_total", "status", self.requests),
             ("tripot_socket_closes_total", "reason", self.closes),
             ("tripot_failed_rounds_total", "loop", self.stumbles),
+            ("tripot_expert_thoughts_total", "outcome", self.experts),
         ):
             lines.append(f"# TYPE {name} counter")
             lines += [f'{name}{{{label}="{key}"}} {count}' for key, count in sorted(counter.items())]

@@ -40,11 +40,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The name of this process among those on one PostgreSQL; empty draws one."""
 
     workers: int = 1
-    """Processes in which bots think."""
+    """Processes in which bots think that answer at once."""
+    experts: int = 1
+    """Processes in which experts think, one decision at a time each; started when the first one sits down."""
     pace: tuple[float, float] = (0.7, 1.5)
     """A bot's answer leaves after a time drawn between these, whatever it holds in hand."""
     thinking: float = 20.0
-    """A bot that thinks longer than this plays what the house plays for the absent."""
+    """A bot that thinks longer than this plays as the habile would."""
+    expert_thought: float = 0.5
+    """What an expert thinks at each decision, in time of the processor: it plays no worse in a busy house."""
+    expert_pace: tuple[float, float] = (1.6, 2.6)
+    """An expert's answer leaves after a time drawn between these, counted from its turn to think."""
+    expert_queue: float = 5.0
+    """An expert whose turn has not come after so long plays as the habile would."""
 
     absent_least: int = 10
     lease: float = 6.0

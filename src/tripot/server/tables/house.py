@@ -27,6 +27,7 @@ from tripot.server.store.steady import Steady
 from tripot.server.store.store import Store
 from tripot.server.tables import chat, seating
 from tripot.server.tables.bots import Thinkers
+from tripot.server.tables.experts import Patience
 from tripot.server.tables.history import History
 from tripot.server.tables.luck import Luck
 from tripot.server.tables.room import Room
@@ -59,7 +60,13 @@ class House:
         self.luck: Luck = luck
         self.games: dict[str, Game] = load_games(settings.catalogues)
         self.metrics: Metrics = Metrics()
-        self.thinkers: Thinkers = Thinkers(settings.workers, settings.thinking)
+        self.thinkers: Thinkers = Thinkers(
+            settings.workers,
+            settings.thinking,
+            experts=settings.experts,
+            patience=Patience.of(settings),
+            outcomes=self.metrics.experts,
+        )
         self.history: History = History(settings, self.metrics)
         self.rooms: dict[str, Room] = {}
         self.stopping: bool = False
