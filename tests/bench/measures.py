@@ -109,9 +109,9 @@ class GameBench:
         return decisions
 
     def _play_out(self) -> int:
-        """One random game unheard, as search and simulation play it."""
-        self._number += 1
-        return play_out(self._game.new(self._seats, {}, Stream.fast(self._number)), self._random)
+        """One random game unheard, as search plays it: in a world a seat imagines."""
+        state = self._states[0]
+        return play_out(state.sample(state.actors()[0], self._random), self._random)
 
     def _copy(self) -> int:
         for state in self._states:

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tripot.engine.chance import VERSION, Scripted, ScriptEnd, Stream
+from tripot.engine.chance import VERSION, Fancied, Scripted, ScriptEnd, Stream
 
 
 def shuffled(stream: Stream, size: int, purpose: str = "deal") -> list[int]:
@@ -120,8 +120,32 @@ def test_copies_have_the_same_future_and_go_their_own_way() -> None:
 
 
 def test_imagined_chance_follows_from_the_sampler() -> None:
-    assert Stream.imagined(Random(4)).token() == Stream.imagined(Random(4)).token()
-    assert Stream.imagined(Random(4)).token() != Stream.imagined(Random(5)).token()
+    assert Fancied.of(Random(4)).token() == Fancied.of(Random(4)).token()
+    assert Fancied.of(Random(4)).token() != Fancied.of(Random(5)).token()
+
+
+def test_imagined_chance_is_fair() -> None:
+    """By chi-squared at one in a thousand: 52 faces of a draw, and the places of each of 13 cards after a shuffle."""
+    chance = Fancied.of(Random(6))
+    faces = Counter(chance.below(52, "face") for _ in range(52_000))
+    assert sum((faces[face] - 1000) ** 2 / 1000 for face in range(52)) < 87.0
+    places: Counter[tuple[int, int]] = Counter()
+    for _ in range(6_500):
+        cards = list(range(13))
+        chance.shuffle(cards, "deal")
+        places.update(enumerate(cards))
+    assert sum((places[place, card] - 500) ** 2 / 500 for place in range(13) for card in range(13)) < 201.0
+
+
+def test_imagined_chance_travels_and_its_copies_go_their_own_way() -> None:
+    chance = Fancied.of(Random(7))
+    twin = chance.copy()
+    assert pickle.loads(pickle.dumps(chance)).token() == twin.token()  # noqa: S301 - our own
+    assert chance.die("die") == twin.die("die")
+    chance.die("die")
+    assert (chance.drawn, twin.drawn) == (2, 1)
+    with pytest.raises(ValueError, match="bound"):
+        chance.below(0, "die")
 
 
 def test_bounds_and_seeds_are_checked() -> None:

@@ -21,7 +21,7 @@ from tests.laws.moves import composers_can_be_composed
 from tests.laws.support import support_is_brute_force
 from tests.laws.test_laws import LAWS
 from tests.laws.tiny_worlds import TINY_GAMES
-from tripot.engine.chance import Stream
+from tripot.engine.chance import Fancied
 from tripot.engine.events import EVERYONE, SPECTATOR, SPECTATORS, Event, Moment, Shown
 from tripot.engine.game import State
 from tripot.engine.kits import KitState, Lay, Spot, faces, spots
@@ -40,7 +40,7 @@ Sabotage = Callable[..., Any]
 def unchanged(self: KitState, seat: int, random: Random) -> State:
     """A sample that is the real state, cards and all."""
     twin = self.copy()
-    twin.chance = Stream.imagined(random)
+    twin.chance = Fancied.of(random)
     return twin
 
 

@@ -15,9 +15,9 @@ from tripot.engine import registry
 from tripot.server.run.settings import Settings
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="package", autouse=True)
 def tiny_games() -> Iterator[None]:
-    """The registry is asked once a process."""
+    """In the registry as long as tests of the server are run, and no longer: others of this process know five games."""
     before = os.environ.get("TRIPOT_GAMES")
     os.environ["TRIPOT_GAMES"] = f"{TRIPOT_GAMES},tests.server.teams:GAME"
     registry.games.cache_clear()

@@ -81,11 +81,6 @@ class Stream(Chance):
             raise ValueError("a secret seed has 32 bytes")
         return cls(seed, "secret")
 
-    @classmethod
-    def imagined(cls, random: Random) -> Stream:
-        """The chance of a sampled state: a function of the sampler's random alone."""
-        return cls(random.randbytes(8), "imagined")
-
     def _block(self, purpose: bytes, number: int) -> tuple[int, ...]:
         return _unpack(blake2b(b"%d/%d" % (self.drawn, number), key=self.seed, person=purpose).digest())
 
@@ -131,6 +126,52 @@ class Stream(Chance):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Stream, (self.seed, self.kind, self.drawn))
+
+
+_PRIME: Final = 2**31 - 1
+_STEP: Final = 48_271
+
+
+class Fancied(Chance):
+    """The chance of a sampled state: no record repeats it and nobody need trust it, so it is quick (Lehmer's generator,
+    whose figures stay small enough for machine words)."""
+
+    __slots__ = ("at",)
+    kind = "imagined"
+
+    def __init__(self, at: int, drawn: int = 0) -> None:
+        self.at: int = at
+        self.drawn: int = drawn
+
+    @classmethod
+    def of(cls, random: Random) -> Fancied:
+        """A function of the sampler's random alone."""
+        return cls(random.getrandbits(64) % (_PRIME - 1) + 1)
+
+    def shuffle(self, cards: list[Card], purpose: str) -> None:
+        self.drawn += 1
+        at = self.at
+        for last in range(len(cards) - 1, 0, -1):
+            at = at * _STEP % _PRIME
+            pick = at * (last + 1) // _PRIME
+            cards[last], cards[pick] = cards[pick], cards[last]
+        self.at = at
+
+    def below(self, bound: int, purpose: str) -> int:
+        if not 1 <= bound <= 256:
+            raise ValueError("bound out of range")
+        self.drawn += 1
+        self.at = self.at * _STEP % _PRIME
+        return self.at * bound // _PRIME
+
+    def copy(self) -> Fancied:
+        return Fancied(self.at, self.drawn)
+
+    def token(self) -> tuple[Any, ...]:
+        return (self.kind, self.at, self.drawn)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Fancied, (self.at, self.drawn))
 
 
 class ScriptEnd(Exception):

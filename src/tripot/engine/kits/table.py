@@ -8,7 +8,7 @@ from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from tripot.engine.chance import Stream
+from tripot.engine.chance import Fancied
 from tripot.engine.events import EVERYONE, OPEN, Event, Log
 from tripot.engine.fields import Aside
 from tripot.engine.game import State
@@ -239,7 +239,7 @@ class KitState(State):
         twin.imagine(seat, random)
         # How often others were asked out of turn would tell what they hold.
         twin.decisions = [mine if other == seat else 0 for other, mine in enumerate(self.decisions)]
-        twin.chance = Stream.imagined(random)
+        twin.chance = Fancied.of(random)
         return twin
 
     def arrange(self) -> None:

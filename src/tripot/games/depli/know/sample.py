@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from tripot.engine.bits import mask, members
-from tripot.engine.chance import Stream
+from tripot.engine.chance import Fancied
 from tripot.engine.dealing import Deals, Holder
 from tripot.engine.sampling import Worlds
 from tripot.games.depli.book.cards import DECK, SUIT_OF
@@ -30,7 +30,7 @@ class Imagined(Worlds):
 
     def draw(self, random: Random) -> DePliState:
         twin = self._state.copy()
-        twin.chance = Stream.imagined(random)
+        twin.chance = Fancied.of(random)
         hands = self._deals.draw(random)
         for other, hand in zip(self._others, hands, strict=False):
             twin.hands[other] = mask(hand)

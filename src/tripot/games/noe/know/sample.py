@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from tripot.engine.bits import mask, members
-from tripot.engine.chance import Stream
+from tripot.engine.chance import Fancied
 from tripot.engine.dealing import Layouts, stir
 from tripot.engine.sampling import Worlds
 from tripot.games.noe.play import knowledge
@@ -44,7 +44,7 @@ class Imagined(Worlds):
     def draw(self, random: Random) -> NoeState:
         state, seat = self._state, self._seat
         twin = state.copy()
-        twin.chance = Stream.imagined(random)
+        twin.chance = Fancied.of(random)
         for place, cards in self._layouts.draw(random).items():
             _fill(twin, place, cards, random)
         twin.down = mask(card for start, count, _ in twin.lots for card in twin.pile[start : start + count])
