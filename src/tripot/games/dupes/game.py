@@ -14,12 +14,13 @@ from tripot.engine.game import Game
 from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, choice, number, text
 from tripot.engine.overlay import Overlay
-from tripot.engine.player import Player
+from tripot.engine.player import Adviser, Player
 from tripot.engine.record import Record
 from tripot.engine.text import Param, Text, Voice, say
 from tripot.engine.view import Parts, View
 from tripot.games.dupes.book import measures, printed, starters, tales
 from tripot.games.dupes.bot.absent import absent
+from tripot.games.dupes.bot.easy import Easy
 from tripot.games.dupes.bot.player import Heuristic
 from tripot.games.dupes.know import published
 from tripot.games.dupes.know.sample import sample
@@ -147,4 +148,10 @@ class Dupes(Game):
         return absent(state, seat)
 
     def bot(self, random: Random) -> Player:
+        return Heuristic(random)
+
+    def easy(self, random: Random) -> Player:
+        return Easy(random)
+
+    def adviser(self, random: Random) -> Adviser:
         return Heuristic(random)

@@ -7,16 +7,24 @@ from random import Random
 from typing import Final
 
 from tripot.engine.moves import Move
+from tripot.engine.player import Advice
+from tripot.engine.text import Text, say
 from tripot.games.dupes.book.cards import SUIT, counts
 from tripot.games.dupes.bot.reading import Reading
+from tripot.games.dupes.bot.scheming import in_ten
 from tripot.games.dupes.play import conflict, denouement, moves
 from tripot.games.dupes.play.moves import Discard, Pass, Refresh, Reveal, Take, Tech
+from tripot.games.dupes.play.said import CARD, SUIT_NAME
 from tripot.games.dupes.play.state import DupesState
 
 _SURE: Final = 0.66
 """How likely a win must be for a reveal, unless another round promises less."""
 _CERTAIN: Final = 0.92
 """How likely it must be for a reveal although another round promises more."""
+_OUTCLASSED: Final = 4
+"""So many levels below the best opponent, time works for them: a hand reveals at the first fair chance,"""
+_FAIR: Final = 0.15
+"""and this is one."""
 _GROWTH: Final = 0.9
 """How likely a hand is to find another card of its suit in a round."""
 _SHY: Final = 0.12
@@ -39,15 +47,19 @@ class Duellist:
 
     # The floor
 
-    def act(self, legal: Sequence[Move]) -> Move:
+    def act(self, legal: Sequence[Move]) -> Advice:
         """The best act of the first own hand that has one; at an open table hands that wait may only reveal."""
         ready = [hand for hand in self.reading.own if any(isinstance(m, Pass) and m.hand == hand for m in legal)]
         for hand in self.reading.own:
             reveals = [move for move in legal if isinstance(move, Reveal) and move.hand == hand]
             best = max(reveals, key=lambda move: self._hope(hand, move.suit), default=None)
             if best is not None and self._ahead(hand, best.suit):
-                return best
-        return self._draw(ready[0], legal) if ready else legal[0]
+                return Advice(best, self._opened(hand, best.suit))
+        return self._draw(ready[0], legal) if ready else Advice(legal[0], (say("why.only"),))
+
+    def _opened(self, hand: int, suit: int) -> tuple[Text, ...]:
+        told = say("why.odds", n=in_ten(self._hope(hand, suit)))
+        return (say("why.reveal.soon") if self._outclassed(hand) else say("why.reveal.ahead"), told)
 
     def _hope(self, hand: int, suit: int, more: int = 0, growth: float = 0.0) -> float:
         self.state.revealer = hand
@@ -61,15 +73,24 @@ class Duellist:
         now = self._hope(hand, suit)
         if self.reading.known[hand][suit] == self.state.levels[hand]:
             return now >= 0.3 or not self._can_grow(hand, suit)
+        if now >= _FAIR and self._outclassed(hand):
+            return True
         later = self._hope(hand, suit, more=1, growth=_GROWTH)
         return now >= _CERTAIN or (now >= _SURE and now > later - 0.04) or (now >= _SURE - 0.2 and now > later + 0.05)
+
+    def _outclassed(self, hand: int) -> bool:
+        """Whether an opponent's hand is so much larger that every further round makes it worse."""
+        camps, levels = self.state.camps, self.state.levels
+        foes = [levels[other] for other in self.state.order if camps[other] != camps[hand]]
+        mine = [levels[other] for other in self.state.order if camps[other] == camps[hand]]
+        return max(mine) + _OUTCLASSED <= max(foes)
 
     def _can_grow(self, hand: int, suit: int) -> bool:
         """Whether another suit could still become better than a full one that is dominated."""
         favour = self.reading.favour(hand)
         return max(favour) > favour[suit] + 1
 
-    def _draw(self, hand: int, legal: Sequence[Move]) -> Move:
+    def _draw(self, hand: int, legal: Sequence[Move]) -> Advice:
         """A row card, a technique, a new row, or nothing when nothing can be gained."""
         held = self.reading.known[hand]
         favour = self.reading.favour(hand)
@@ -87,10 +108,13 @@ class Duellist:
             rated.append((blind, techs[self.random.randrange(len(techs))]))
         worth, best = max(rated, key=lambda pair: pair[0], default=(0.0, moves.PASSES[hand]))
         if worth <= now + 0.05:
-            return moves.PASSES[hand]
+            return Advice(moves.PASSES[hand], (say("why.pass"),))
         if asks and not self._useful(hand) and self.random.random() < 0.25:
-            return asks[0]
-        return best
+            return Advice(asks[0], (say("why.refresh"),))
+        if isinstance(best, Take):
+            suit = SUIT[best.card]
+            return Advice(best, (say("why.take", card=CARD[best.card], suit=SUIT_NAME[suit], n=held[suit] + 1),))
+        return Advice(best, (say("why.tech"),))
 
     def _value(self, hand: int, held: Sequence[int], favour: Sequence[float]) -> float:
         """How good a hand is, in cards: its best suit as it would count, and a little of its second."""
@@ -118,7 +142,7 @@ class Duellist:
 
     # Answers
 
-    def discard(self) -> Move:
+    def discard(self) -> Advice:
         """Keeps the suit to build and, of the rest, what comes nearest to it."""
         hand = self.state.drawing
         cards = self.state.hands[hand]
@@ -129,15 +153,17 @@ class Duellist:
         if not self.state.terms.neutral_counts:
             worth[neutral] = -1.0
         order = sorted(cards, key=lambda card: (worth[SUIT[card]], self.random.random()))
-        return Discard(hand, tuple(sorted(order[: conflict.discards(self.state)])))
+        thrown = Discard(hand, tuple(sorted(order[: conflict.discards(self.state)])))
+        built = SUIT[order[-1]]
+        return Advice(thrown, (say("why.discard", suit=SUIT_NAME[built], n=held[built]),))
 
-    def declare(self) -> Move:
+    def declare(self) -> Advice:
         """The suit of a split hand that does best against what is shown and guessed."""
         hand = denouement.undeclared(self.state, self.seat)[0]
         held = self.reading.known[hand]
         suits = denouement.longest(self.state, hand)
         best = max(suits, key=lambda suit: (self.reading.win(hand, suit, held[suit]), self.random.random()))
-        return moves.SUIT_CHOICES[hand][best]
+        return Advice(moves.SUIT_CHOICES[hand][best], (say("why.suit", suit=SUIT_NAME[best]),))
 
     def new_row(self) -> bool:
         """Whether to agree to a new row: it holds next to nothing for us, and more for them."""

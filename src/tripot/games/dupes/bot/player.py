@@ -7,7 +7,8 @@ from random import Random
 from typing import Final
 
 from tripot.engine.moves import Move
-from tripot.engine.player import Budget, Sampler
+from tripot.engine.player import Advice, Budget, Sampler
+from tripot.engine.text import say
 from tripot.engine.view import View
 from tripot.games.dupes.bot import scheming
 from tripot.games.dupes.bot.duelling import Duellist
@@ -30,6 +31,9 @@ class Heuristic:
         self._teller: Teller = Teller(random)
 
     def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+        return self.advise(view, sampler, budget).move
+
+    def advise(self, view: View, sampler: Sampler, budget: Budget) -> Advice:
         state = sampler()
         assert isinstance(state, DupesState)
         seat = view.viewer
@@ -44,59 +48,68 @@ class Heuristic:
             case phases.CHALLENGE | phases.ARBITRATE | phases.COHERENCE:
                 return self._judge(state, seat)
             case phases.TELL:
-                return Tell(self._teller.ending(state, seat))
+                return Advice(Tell(self._teller.ending(state, seat)), (say("why.words"),))
             case phases.EPILOGUE:
-                return Tell(self._teller.epilogue(state, seat))
+                return Advice(Tell(self._teller.epilogue(state, seat)), (say("why.words"),))
             case _:
                 return self._scheme(state, seat, legal)
 
-    def _propose(self, state: DupesState, seat: int) -> Move:
+    def worded(self, move: Move, state: DupesState) -> Move:
+        """A draw with the words that go with it; any other move as it is."""
+        return self._teller.draw(state, move) if isinstance(move, Take | Tech) else move
+
+    def _propose(self, state: DupesState, seat: int) -> Advice:
         """The words are chosen alike whatever is sealed (DUP-110)."""
         aims = [goal for goal in range(1, state.terms.goals + 1) if not state.ticked[seat] >> goal - 1 & 1]
         feint = state.terms.feints and self.random.random() < _FEINT and self._teller.can_feint(state, seat)
         goal = 0 if feint else self.random.choice(aims)
-        return Propose(goal, self._teller.proposal(state, seat, goal))
+        why = say("why.propose.feint") if feint else say("why.propose.goal", n=len(aims))
+        return Advice(Propose(goal, self._teller.proposal(state, seat, goal)), (why,))
 
-    def _fight(self, state: DupesState, seat: int, legal: Sequence[Move]) -> Move:
+    def _fight(self, state: DupesState, seat: int, legal: Sequence[Move]) -> Advice:
         duellist = Duellist(state, seat, self.random)
         if state.phase == phases.REFRESH:
-            return moves.YES if duellist.new_row() else moves.NO
+            agreed = duellist.new_row()
+            return Advice(moves.YES if agreed else moves.NO, (say("why.row.yes" if agreed else "why.row.no"),))
         if state.phase == phases.DECLARE:
             return duellist.declare()
-        move = duellist.act(legal)
-        return self._teller.draw(state, move) if isinstance(move, Take | Tech) else move
+        found = duellist.act(legal)
+        return Advice(self.worded(found.move, state), found.reasons)
 
-    def _judge(self, state: DupesState, seat: int) -> Move:
+    def _judge(self, state: DupesState, seat: int) -> Advice:
         """Lenient towards everything but empty nonsense, which it disputes once in a conflict."""
+        empty = nonsense(state, state.proposal if state.phase == phases.COHERENCE else state.words)
+        why = (say("why.judge.empty" if empty else "why.judge.fine"),)
         if state.phase == phases.COHERENCE:
-            return moves.INCOHERENT if nonsense(state, state.proposal) else moves.COHERENT
-        empty = nonsense(state, state.words)
+            return Advice(moves.INCOHERENT if empty else moves.COHERENT, why)
         if state.phase == phases.ARBITRATE:
-            return moves.REDO if empty else moves.ALLOW
+            return Advice(moves.REDO if empty else moves.ALLOW, why)
         if empty and not state.disputes[seat]:
             own = next(hand for hand in state.order if state.control(hand) == seat)
-            return Challenge(self._teller.line(state, "reason", own, state.drawing))
-        return moves.OK
+            return Advice(Challenge(self._teller.line(state, "reason", own, state.drawing)), why)
+        return Advice(moves.OK, (say("why.judge.fine"),))
 
-    def _scheme(self, state: DupesState, seat: int, legal: Sequence[Move]) -> Move:
+    def _scheme(self, state: DupesState, seat: int, legal: Sequence[Move]) -> Advice:
         match state.phase:
             case phases.CREATE:
-                return moves.AUTO_SHEET
+                return Advice(moves.AUTO_SHEET, (say("why.words"),))
             case phases.SCENE:
-                return moves.AUTO_SCENE
+                return Advice(moves.AUTO_SCENE, (say("why.words"),))
             case phases.RESPOND:
                 far = scheming.missing(state, state.author) > 1
                 if far and self.random.random() < _LENIENT:
-                    return moves.ACCEPT
+                    return Advice(moves.ACCEPT, (say("why.accept.far", me=state.called(state.author)),))
                 return scheming.answer(state, seat, legal)
             case phases.DECIDE:
-                real = moves.DECLARE in legal and not scheming.hopeless(state)
-                return moves.DECLARE if real else moves.WITHDRAW
+                return scheming.decide(state, legal)
             case phases.SIDES:
                 return scheming.side(state, seat, legal, self.random)
             case phases.LEVELS:
                 return scheming.levels(state, seat, legal)
             case phases.HANDOVER:
                 return scheming.heir(state, legal)
-            case _:  # tick what is let through, adopt what was won: the first of the list
-                return legal[0]
+            case phases.VALIDATE:
+                feint = legal[0] is moves.LEAVE
+                return Advice(legal[0], (say("why.leave" if feint else "why.tick"),))
+            case _:  # the spoils of an ally: the first goal that the one just won may replace
+                return Advice(legal[0], (say("why.adopt"),))
