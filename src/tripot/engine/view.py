@@ -26,6 +26,8 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     marks: tuple[Text, ...] = ()
     """Short words on the card: used, side A, 3 left."""
     dim: bool = False
+    best: bool = False
+    """Takes the trick as it lies."""
 
 
 BACK = Card()

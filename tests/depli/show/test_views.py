@@ -213,3 +213,45 @@ def test_the_points_of_the_last_deal_stay_in_sight() -> None:
     finish_trick(sitting)
     for viewer in sitting.viewers():
         assert [fact(sitting.at.view(viewer), seat, "last_points") for seat in range(3)] == [0, 1, 2]
+
+
+@pytest.mark.rule("DEP-27")
+def test_the_card_that_takes_the_trick_is_marked() -> None:
+    sitting = fresh(4, dice=[6], decks=[SORTED], first_roller="s0")
+    sitting.do("s0 R", "> s0 2C 3C 4C 5C", "s3 P:9C", "s0 P:6C", "s1 P:7C")
+    best = {
+        zone: [card.code for card in sitting.at.view(2).zone(zone).cards if card.best] for zone in ("trick", "last")
+    }
+    assert best == {"trick": ["9C"], "last": ["5C"]}
+
+
+@pytest.mark.parametrize(
+    ("held", "shown"),
+    [
+        ("2C 3D 4H 5S", "2C 3D 5S 4H"),
+        ("2C 4H 5S", "2C 4H 5S"),
+        ("2C 3D 4H", "3D 2C 4H"),
+        ("3D 5S 4H 6H", "3D 5S 4H 6H"),
+    ],
+)
+def test_red_and_black_suits_alternate_in_a_hand(held: str, shown: str) -> None:
+    before = {
+        "deal": 1, "roller": "s0", "phase": "PLAY", "objective": "MORE", "to_act": "s0", "tricks": [9, 0],
+        "hands": {"s0": held, "s1": " ".join(f"{rank}C" for rank in "3456789TJQKA"[: len(held.split())])},
+    }  # fmt: skip
+    assert " ".join(card.code for card in middle(2, before).at.view(0).zone("hand:0").cards) == shown
+
+
+@pytest.mark.rule("DEP-24", "DEP-25")
+def test_whoever_cannot_follow_is_told_so() -> None:
+    before = {
+        "deal": 1, "roller": "s0", "phase": "PLAY", "objective": "MORE", "to_act": "s0",
+        "hands": {"s0": "2C 3C", "s1": "4C 5D", "s2": "6H 7H"}, "tricks": [5, 3, 3],
+    }  # fmt: skip
+    sitting, voice, asked = middle(3, before), GAME.voice("en", NAMES), []
+    for line in ("s0 P:2C", "s1 P:4C"):
+        sitting.do(line)
+        prompt = sitting.at.view(sitting.at.actors()[0]).prompt
+        assert prompt is not None
+        asked.append(voice.say(prompt))
+    assert asked == ["Your turn: follow clubs.", "You have no clubs: play any card."]

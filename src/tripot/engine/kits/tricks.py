@@ -176,8 +176,7 @@ class Tricks(Hands, part=True):
 
     def _take(self) -> list[Event]:
         winner = (self.leader + self.trick.index(self.best)) % self.seats
-        order = [(self.leader + at) % self.seats for at in range(self.seats)]
-        cards = tuple(Card(card, by=seat) for seat, card in zip(order, self.trick, strict=True))
+        cards = tuple(self._lying())
         laid, self.trick = self.trick, []
         self.taken[winner] += laid
         self.lead(winner, self.phase)
@@ -186,10 +185,15 @@ class Tricks(Hands, part=True):
         events += self.trick_taken(winner, laid)
         return events if any(self.hands) else events + self.played_out()
 
+    def _lying(self) -> list[Card]:
+        """The trick as it lies: each card before whoever played it."""
+        return [
+            Card(card, by=(self.leader + at) % self.seats, best=card == self.best) for at, card in enumerate(self.trick)
+        ]
+
     def zones(self, viewer: int) -> list[Zone]:
-        trick = [Card(card, by=(self.leader + at) % self.seats) for at, card in enumerate(self.trick)]
         taken = [zone("taken", cards, True, "memory", seat) for seat, cards in enumerate(self.taken)]
-        return [zone("trick", trick, True, "trick"), *super().zones(viewer), *taken]
+        return [zone("trick", self._lying(), True, "trick"), *super().zones(viewer), *taken]
 
     def places(self, viewer: int) -> list[Seat]:
         """The tricks of each seat, beside its points where these are something else."""

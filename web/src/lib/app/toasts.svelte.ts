@@ -28,6 +28,11 @@ class Toasts {
     this.list = this.list.filter((toast) => toast.id !== id);
   }
 
+  /** What was refused or asked is done with: only good news stays. */
+  settle(): void {
+    for (const toast of this.list) if (toast.kind !== "good") this.dismiss(toast.id);
+  }
+
   /** A notice under the pointer or the focus stays. */
   hold(id: number): void {
     clearTimeout(this.#timers.get(id));

@@ -211,6 +211,8 @@ export interface Card {
   /** Short words on the card: used, side A, 3 left. */
   marks?: string[];
   dim?: boolean;
+  /** Takes the trick as it lies. */
+  best?: boolean;
 }
 
 /** A place where cards lie. `count` may exceed the cards listed (a stack shows its top). */

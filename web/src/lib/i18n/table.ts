@@ -39,6 +39,7 @@ export const TABLE = {
   "card.playable": { fr: "{card}, jouable", en: "{card}, playable" },
   "card.blocked": { fr: "{card}, pas jouable", en: "{card}, not playable" },
   "card.by": { fr: "{card}, {who:de}", en: "{card}, by {who}" },
+  "card.best": { fr: "{card}, la plus forte", en: "{card}, the best so far" },
   "card.hidden": { fr: "{n} {n:carte cachée|cartes cachées}", en: "{n} hidden {n:card|cards}" },
   "zone.empty": { fr: "vide", en: "empty" },
   "zone.open": { fr: "Voir : {zone}", en: "Look at: {zone}" },

@@ -11,6 +11,8 @@ export interface Skin {
   readonly Facts?: Component<{ view: View; game: string }>;
   /** In place of the zones that belong to nobody. */
   readonly Middle?: Component<{ view: View; onopen: (zone: string) => void }>;
+  /** On the cloth itself, under whatever lies there. */
+  readonly Felt?: Component<{ view: View }>;
   /** What lies before a seat, the reader's own too; hands apart. */
   readonly Board?: Component<{ view: View; seat: number; onopen: (zone: string) => void }>;
   /** How a card is drawn at the table, at any size. */

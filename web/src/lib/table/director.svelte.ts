@@ -3,11 +3,11 @@ import { settings, type Pace } from "$lib/app/settings.svelte";
 import type { View } from "$lib/generated/protocol";
 import { scenesBetween, type Scene } from "./scenes";
 
-/** Milliseconds a scene stays: an ordinary one, and a finished trick. */
-const STAY: Readonly<Record<Pace, { plain: number; finished: number }>> = {
-  calm: { plain: 900, finished: 2600 },
-  normal: { plain: 450, finished: 1300 },
-  instant: { plain: 0, finished: 0 },
+/** Milliseconds a scene stays: an ordinary one, and one worth a longer look. */
+const STAY: Readonly<Record<Pace, { plain: number; lasting: number }>> = {
+  calm: { plain: 900, lasting: 2600 },
+  normal: { plain: 450, lasting: 1300 },
+  instant: { plain: 0, lasting: 0 },
 };
 
 /** Further behind than this, the screen jumps to the present. */
@@ -55,7 +55,7 @@ export class Director {
     this.#timer = undefined;
     if (!scene) return;
     this.view = scene.view;
-    const { plain, finished } = STAY[this.pace()];
-    this.#timer = setTimeout(() => this.#next(), scene.finished ? finished : plain);
+    const { plain, lasting } = STAY[this.pace()];
+    this.#timer = setTimeout(() => this.#next(), scene.lasting ? lasting : plain);
   }
 }

@@ -28,7 +28,7 @@ const after = view(
 
 test("the last card is seen on the trick, out of its hand, and nobody can act", () => {
   const [first, second] = scenesBetween(before, after);
-  expect(first?.finished).toBe(true);
+  expect(first?.lasting).toBe(true);
   expect(first?.view.zones.find((one) => one.id === "trick")?.cards.map((card) => card.code)).toEqual([
     "9H",
     "2H",
@@ -47,7 +47,7 @@ test("a trick that goes face up to a player's pile is seen whole too", () => {
     zone("pile:1", "pile", up("9H", "2H", "7H"), { owner: 1 }),
   ]);
   const [first] = scenesBetween(before, piled);
-  expect(first?.finished).toBe(true);
+  expect(first?.lasting).toBe(true);
   expect(first?.view.zones.find((one) => one.id === "trick")?.cards.at(-1)).toMatchObject({
     code: "7H",
     by: 0,
@@ -61,7 +61,7 @@ test("an ordinary move is one scene", () => {
       one.id === "trick" ? zone("trick", "trick", played(["9H", 1], ["2H", 2], ["7H", 0])) : one,
     ),
   );
-  expect(scenesBetween(before, next)).toEqual([{ view: next, finished: false }]);
+  expect(scenesBetween(before, next)).toEqual([{ view: next, lasting: false }]);
   expect(scenesBetween(null, after)).toHaveLength(1);
   expect(scenesBetween(after, after)).toHaveLength(1);
 });
@@ -77,10 +77,16 @@ test("a last trick that plays itself is seen whole", () => {
     zone("trick", "trick", []),
     zone("last", "memory", played(["QS", 0], ["2S", 1])),
   ]);
-  expect(scenesBetween(start, end)[0]?.finished).toBe(true);
+  expect(scenesBetween(start, end)[0]?.lasting).toBe(true);
 });
 
 test("the taker is the seat whose tally grew, if there is one alone", () => {
   expect(takerOf(before, after)).toBe(1);
   expect(takerOf(before, { ...after, seats: [seat(0, 1), seat(1, 1), seat(2)] })).toBe(-1);
+});
+
+test("a die that falls is looked at, and only once", () => {
+  const thrown = (value: number) => ({ facts: [{ id: "die", label: "Die", value, kind: "die" as const }] });
+  expect(scenesBetween(view([]), view([], thrown(4)))[0]?.lasting).toBe(true);
+  expect(scenesBetween(view([], thrown(4)), view([], thrown(4)))[0]?.lasting).toBe(false);
 });

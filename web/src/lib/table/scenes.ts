@@ -1,18 +1,24 @@
-// What to show between two views: a finished trick is seen whole before it goes to its winner.
+// What to show between two views, and what of it lasts: a finished trick is seen whole, a die is seen to fall.
 import type { Card, View, Zone } from "$lib/generated/protocol";
 import { mainTrick } from "./offers";
 
 export interface Scene {
   readonly view: View;
-  /** A trick that has just been finished, worth a longer look. */
-  readonly finished: boolean;
+  /** Worth a longer look: a trick just finished, a die just thrown. */
+  readonly lasting: boolean;
 }
 
 /** The scenes that lead from one view to the next, the last being the next view itself. */
 export function scenesBetween(before: View | null, after: View): Scene[] {
-  const end: Scene = { view: after, finished: false };
+  const end: Scene = { view: after, lasting: before !== null && isThrown(before, after) };
   const whole = before && finishedTrick(before, after);
-  return whole ? [{ view: withTrick(before, whole), finished: true }, end] : [end];
+  return whole ? [{ view: withTrick(before, whole), lasting: true }, end] : [end];
+}
+
+/** Whether a die of the table shows a face it did not show before. */
+function isThrown(before: View, after: View): boolean {
+  const faceOf = (view: View, id: string) => view.facts.find((fact) => fact.id === id)?.value;
+  return after.facts.some(({ id, kind, value }) => kind === "die" && faceOf(before, id) !== value);
 }
 
 /** The cards of the trick that ended between these views, where the later one still tells. */

@@ -115,7 +115,9 @@ export class TableSession {
     if (this.busy) return false;
     this.busy = true;
     try {
-      return await this.#tell(asked);
+      const done = await this.#tell(asked);
+      if (done) toasts.settle();
+      return done;
     } finally {
       this.busy = false;
     }

@@ -13,13 +13,14 @@ from tripot.engine.moments import ending
 from tripot.engine.outcome import Outcome
 from tripot.engine.text import CardName, SeatName, Text, say
 from tripot.engine.view import Card
-from tripot.games.depli.book.cards import CODES
+from tripot.games.depli.book.cards import CODES, SUIT_OF
 
 PLAYED: Final = tuple(
     tuple(Event(EVERYONE, say("log.play", who=SeatName(seat), card=CardName(code)), "DEP-23") for code in CODES)
     for seat in range(8)
 )
 _LAID: Final = tuple(tuple(Card(code, by=seat) for code in CODES) for seat in range(8))
+_BEST: Final = tuple(tuple(Card(code, by=seat, best=True) for code in CODES) for seat in range(8))
 _AROUND: Final = tuple(
     tuple(tuple(_LAID[(leader + at) % n] for at in range(n)) for leader in range(n)) for n in range(9)
 )
@@ -34,12 +35,15 @@ TEAMS: Final = "ABCD"
 
 
 def laid(leader: int, cards: Sequence[int], n: int) -> tuple[Card, ...]:
-    """The cards of a trick, each before whoever played it."""
-    around = _AROUND[n][leader]
-    if len(cards) == 4 == n:  # the usual table, four times as fast
-        (first, second, third, fourth), (one, two, three, four) = around, cards
-        return (first[one], second[two], third[three], fourth[four])
-    return tuple(map(getitem, around, cards))
+    """The cards of a trick, each before whoever played it, the best of the suit led marked (DEP-27)."""
+    lying = list(map(getitem, _AROUND[n][leader], cards))
+    best = winning = 0
+    for at, card in enumerate(cards):
+        if not at or (card > best and SUIT_OF[card] == SUIT_OF[best]):
+            best, winning = card, at
+    if lying:
+        lying[winning] = _BEST[(leader + winning) % n][best]
+    return tuple(lying)
 
 
 def won(winner: int, leader: int, trick: tuple[int, ...], n: int) -> Event:

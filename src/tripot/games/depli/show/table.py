@@ -13,7 +13,7 @@ from tripot.engine.events import SPECTATOR
 from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import CardName, SeatName, Text, say
 from tripot.engine.view import BACK, Card, Fact, Offer, Result, Seat, Sheet, View, Zone
-from tripot.games.depli.book.cards import CODES, SUITS
+from tripot.games.depli.book.cards import CODES, SUIT, SUITS
 from tripot.games.depli.play.moves import FEWER, JOKER, KEEP, MORE, ROLL, TIE, Play
 from tripot.games.depli.play.phases import CHOOSING, DEAL_TIE, FINAL_TIE, JOKERS, NAMES, OVER, PLAYING, ROLLING
 from tripot.games.depli.play.said import OBJECTIVE, TEAMS, TRICK, laid
@@ -54,6 +54,7 @@ _EARLIER: Final = say("zone.earlier")
 _UNDEALT: Final = say("zone.undealt")
 _ROLLER_FLAG: Final = say("flag.roller")
 _FOLLOW: Final = tuple(say("prompt.follow", suit=say(f"suit.{suit}")) for suit in SUITS)
+_FREE: Final = tuple(say("prompt.free", suit=say(f"suit.{suit}")) for suit in SUITS)
 _TIE_PHASES: Final = (DEAL_TIE, FINAL_TIE)
 
 
@@ -85,7 +86,7 @@ def own(state: DePliState, seat: int) -> Overlay:
         viewer=seat,
         seats=(_seat(state, seat, seat, _provisional(state)),) if state.answers[seat] and _sealed(state) else UNSET,
         zones=UNSET if state.phase == OVER else (_hand(state, seat, known=True),),
-        prompt=_prompt(state) if acting else UNSET,
+        prompt=_prompt(state, seat) if acting else UNSET,
         decision=state.decisions[seat],
         moves=_offers(state, seat) if acting else UNSET,
     )
@@ -253,16 +254,29 @@ def _faces(cards: int) -> tuple[Card, ...]:
     return tuple([_FACES[card] for card in members(cards)])
 
 
+@lru_cache(maxsize=4_096)
+def _fan(hand: int) -> tuple[Card, ...]:
+    """A hand as one holds it: red and black suits in turn, whichever are in it."""
+    clubs, diamonds, hearts, spades = (hand & suit for suit in SUIT)
+    if not diamonds:
+        suits = (clubs, hearts, spades)
+    elif not spades:
+        suits = (diamonds, clubs, hearts)
+    else:
+        suits = (clubs, diamonds, spades, hearts)
+    return tuple([_FACES[card] for suit in suits for card in members(suit)])
+
+
 def _hand(state: DePliState, seat: int, *, known: bool) -> Zone:
     hand = state.hands[seat]
     count = hand.bit_count()
-    cards = _faces(hand) if known else _BACKS[count]
+    cards = _fan(hand) if known else _BACKS[count]
     return Zone(_HAND_ID[seat], _HAND[seat], "hand", seat, cards, count)
 
 
-def _prompt(state: DePliState) -> Text:
+def _prompt(state: DePliState, seat: int) -> Text:
     if state.phase == PLAYING and state.led >= 0:
-        return _FOLLOW[state.led]
+        return _FOLLOW[state.led] if state.hands[seat] & SUIT[state.led] else _FREE[state.led]
     return _PROMPTS[state.phase]
 
 
