@@ -259,11 +259,11 @@ def _fan(hand: int) -> tuple[Card, ...]:
     """A hand as one holds it: red and black suits in turn, whichever are in it."""
     clubs, diamonds, hearts, spades = (hand & suit for suit in SUIT)
     if not diamonds:
-        suits = (clubs, hearts, spades)
+        suits = [clubs, hearts, spades]
     elif not spades:
-        suits = (diamonds, clubs, hearts)
+        suits = [diamonds, clubs, hearts]
     else:
-        suits = (clubs, diamonds, spades, hearts)
+        suits = [clubs, diamonds, spades, hearts]
     return tuple([_FACES[card] for suit in suits for card in members(suit)])
 
 
