@@ -44,7 +44,7 @@ export const TABLE = {
   "zone.empty": { fr: "vide", en: "empty" },
   "zone.open": { fr: "Voir : {zone}", en: "Look at: {zone}" },
   "zone.choose": { fr: "Choisir : {zone}", en: "Choose: {zone}" },
-  "choice.for": { fr: "{what} : que faire ?", en: "{what}: what to do?" },
+  "choice.for": { fr: "{what} : choisissez", en: "{what}: choose" },
 
   "composer.send": { fr: "Valider", en: "Confirm" },
   "composer.pick.one": { fr: "Un choix", en: "One choice" },

@@ -3,6 +3,7 @@
 import type { Card, Face, Offer, Split, View, Zone } from "$lib/generated/protocol";
 import type { Draft } from "$lib/table/composer";
 import type { Choice } from "$lib/table/offers";
+import type { People } from "$lib/table/people";
 import type { IconName } from "$lib/ui/icons";
 import type { Component } from "svelte";
 
@@ -25,6 +26,8 @@ export interface Skin {
   readonly brief?: readonly string[];
   /** Pictures in place of their labels, where many sit at the table. */
   readonly signs?: Readonly<Record<string, IconName>>;
+  /** Under the ranking at the end: what only then may be told. */
+  readonly Ending?: Component<{ view: View; people: People }>;
   /** A blank sheet of the game on paper. */
   readonly Blank?: Component;
   /** In place of the generic way of dividing cards into piles. */

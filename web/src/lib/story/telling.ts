@@ -1,5 +1,5 @@
 // What makes a story of a log and of people's remarks: openings of scenes, words told, turns of events.
-import type { ChatLine, Line, StoryLine } from "$lib/generated/protocol";
+import type { ChatLine, GameSheet, Line, StoryLine, TableInfo } from "$lib/generated/protocol";
 
 /** One line of a story; a remark says whose it is. */
 export interface Told {
@@ -45,4 +45,15 @@ export function chaptersOf(lines: readonly Told[]): Chapter[] {
     else chapters.push({ opening: null, lines: [line] });
   }
   return chapters;
+}
+
+/** What the story is about, where its game asks: what everybody is after, as it was chosen or written. */
+export function subjectOf(forms: GameSheet["forms"], table: TableInfo): string {
+  const chosen = table.options.main_goal;
+  if (chosen === undefined) return "";
+  const field = forms
+    .find((form) => form.seats === table.seats.length)
+    ?.fields.find((one) => one.name === "main_goal");
+  const words = field?.choices.find((one) => one.value === chosen)?.label ?? String(chosen);
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

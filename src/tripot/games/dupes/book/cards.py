@@ -49,6 +49,11 @@ def level_of(points: int) -> int:
     return LEAST_LEVEL + sum(points >= step for step in _STEPS)
 
 
+def next_step(points: int) -> int:
+    """DUP-99: the total from which the next level begins; 0 at the highest."""
+    return next((step for step in _STEPS if points < step), 0)
+
+
 def loss_of(level: int) -> int:
     """DUP-86: what one dominator costs a hand of this level."""
     return (level - 3) // 2

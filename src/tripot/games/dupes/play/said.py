@@ -80,10 +80,15 @@ def text(state: DupesState, told: Told, rule: str, hand: int = -1) -> list[Event
     if not told:
         return []
     if isinstance(told, str):
-        said = words(told) if hand < 0 else say("log.words", who=state.called(hand), text=told)
+        named = hand < 0 or _names(told, state.called(hand))  # a line of the house, picked as a suggestion, says who
+        said = words(told) if named else say("log.words", who=state.called(hand), text=told)
     else:
         said = state.reads(told)  # type: ignore[assignment]
     return [Event(EVERYONE, said, rule, "words")]
+
+
+def _names(told: str, called: Param) -> bool:
+    return isinstance(called, str) and called in told
 
 
 def sheets(state: DupesState) -> list[Event]:

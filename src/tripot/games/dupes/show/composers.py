@@ -137,9 +137,10 @@ def _propose(state: DupesState, seat: int) -> Composer:
     ]
     if state.terms.feints:
         options.append(Option("0", say("pick.feint")))
+    ideas = (*suggestions.aims(state, seat), *suggestions.favours(state, seat))
     parts = (
-        _write("text", say("part.proposal"), measures.PROPOSAL, suggestions.favours(state, seat), _least(state)),
         Pick("seal", say("part.seal"), tuple(options), 1, 1),
+        _write("text", say("part.proposal"), measures.PROPOSAL, ideas, _least(state)),
     )
     return Composer("propose", say("composer.propose"), parts, rule="DUP-30")
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from tripot.engine.moves import Move
 from tripot.engine.text import Param, Text, say
 from tripot.engine.view import Offer
-from tripot.games.dupes.book.cards import CODES, SUIT, counts
+from tripot.games.dupes.book.cards import ATTITUDES, CODES, SUIT, counts
 from tripot.games.dupes.book.told import alike
 from tripot.games.dupes.play.moves import (
     Adopt,
@@ -131,10 +131,14 @@ def _refresh(state: DupesState, seat: int, move: Refresh) -> Offer:
 def _reveal(state: DupesState, seat: int, move: Reveal) -> Offer:
     attitude = ATTITUDE[state.camps[move.hand]][move.suit]
     held = counts(state.hands[move.hand])[move.suit]
-    label = named(
-        state, seat, ("move.reveal", "move.reveal_by"), move.hand, attitude=attitude, suit=SUIT_NAME[move.suit], n=held
-    )
-    return Offer(str(move), label)
+    suit = SUIT_NAME[move.suit]
+    if ATTITUDES[state.camps[move.hand]][move.suit]:
+        keys = ("move.reveal", "move.reveal_by")
+        return Offer(str(move), named(state, seat, keys, move.hand, attitude=attitude, suit=suit, n=held))
+    # DUP-84: it dominates nobody; where neutral suits are ignored it is worth nothing at all.
+    how = "neutral" if state.terms.neutral_counts else "worthless"
+    keys = (f"move.reveal_{how}", f"move.reveal_{how}_by")
+    return Offer(str(move), named(state, seat, keys, move.hand, suit=suit, n=held), weight="quiet")
 
 
 def _discard(_state: DupesState, _seat: int, move: Discard) -> Offer | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tripot.engine.events import OPEN
 from tripot.engine.text import Param, Text, say, words
 from tripot.engine.view import Fact, Seat
-from tripot.games.dupes.book.cards import INTERESTED, TARGETS
+from tripot.games.dupes.book.cards import INTERESTED, TARGETS, next_step
 from tripot.games.dupes.play.phases import (
     ARBITRATE,
     CHALLENGE,
@@ -78,7 +78,8 @@ def _level(level: int) -> Fact:
 
 @cache
 def _points(points: int) -> Fact:
-    return Fact("xp", say("fact.xp"), points, rule="DUP-95")
+    """Beside the points from which the next level begins; nothing is above the highest (DUP-99)."""
+    return Fact("xp", say("fact.xp"), points, most=next_step(points), rule="DUP-95")
 
 
 def _goals(state: DupesState, seat: int, viewer: int) -> list[Fact]:

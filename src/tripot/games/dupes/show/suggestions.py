@@ -1,6 +1,7 @@
 """Suggestions for those who lack words: starter content and lines of the house, a few at a time.
 
-They follow from what everybody knows (the seat, the scene, how far the conflict is), so they tell nothing.
+They follow from what everybody knows (the seat, the scene, how far the conflict is), so they tell nothing; those for a
+proposal also from one's own goals.
 """
 
 from __future__ import annotations
@@ -76,10 +77,19 @@ def _facing(state: DupesState, hand: int) -> int:
     return (hand + 1) % state.terms.seats
 
 
+def aims(state: DupesState, seat: int) -> tuple[Text, ...]:
+    """Requests that name what one is after, a line for each goal still to reach."""
+    return tuple(
+        say("idea.goal", me=state.called(seat), goal=state.reads(goal))
+        for index, goal in enumerate(state.goals[seat])
+        if not state.ticked[seat] >> index & 1
+    )
+
+
 def favours(state: DupesState, seat: int) -> tuple[Text, ...]:
     """Requests that say nothing of the goal behind them."""
     other = HAND["S1"] if state.names[0] else _facing(state, seat)
-    return _lines(state, "favour", seat, other)
+    return _lines(state, "favour", seat, other, many=2)
 
 
 def attitude(state: DupesState, hand: int, suit: int) -> tuple[Text, ...]:

@@ -2,6 +2,7 @@
 import type { Skin } from "..";
 import Aim from "./Aim.svelte";
 import Blank from "./Blank.svelte";
+import Ending from "./Ending.svelte";
 import Goals from "./Goals.svelte";
 import Label from "./Label.svelte";
 import Sheet from "./Sheet.svelte";
@@ -14,5 +15,6 @@ export const skin: Skin = {
   Sheet,
   Label,
   Blank,
+  Ending,
   brief: ["name", "ticked", "nm"],
 };

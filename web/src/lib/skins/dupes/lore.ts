@@ -211,3 +211,9 @@ export const LEVELS: readonly (readonly [number, number])[] = [
   [9, 40],
   [10, 80],
 ];
+
+/** The one that dominates this one. */
+export function fearOf(attitude: Attitude): Attitude {
+  const before = CIRCLE.at(CIRCLE.indexOf(attitude) - 1);
+  return before ?? attitude;
+}

@@ -32,8 +32,16 @@ const WORDS = {
   "hand.neutral": { fr: "sans attitude", en: "no attitude" },
   "row.none": { fr: "sans attitude", en: "no attitude" },
   "deck.technique": { fr: "Une technique…", en: "A technique…" },
+  "deck.which": {
+    fr: "Une technique : vous la racontez et piochez trois cartes que personne d'autre ne voit",
+    en: "A technique: you tell it and draw three cards that nobody else sees",
+  },
+  dominates: { fr: "domine {other}", en: "dominates {other}" },
+  fears: { fr: "craint {other}", en: "fears {other}" },
+  "ending.goals": { fr: "Ce que chacun voulait", en: "What everyone was after" },
   "deck.left": { fr: "{n} {n:carte|cartes}", en: "{n} {n:card|cards}" },
   "goals.mine": { fr: "Vos objectifs", en: "Your goals" },
+  "goals.next": { fr: "(niveau suivant à {n})", en: "(next level at {n})" },
   "goals.hidden": {
     fr: "{n} {n:objectif secret|objectifs secrets}",
     en: "{n} secret {n:goal|goals}",
