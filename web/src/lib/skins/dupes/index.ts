@@ -17,4 +17,5 @@ export const skin: Skin = {
   Blank,
   Ending,
   brief: ["name", "ticked", "nm"],
+  signs: { ticked: "check", nm: "star" },
 };
