@@ -86,6 +86,14 @@ class Evening(Beside):
         hand, _, cards = str(self.state.absent(seat, Random(0))).partition(" discard:")
         self.do(seat, parts(f"discard:{hand}", cards=cards.split(",")))
 
+    def press(self, seat: int, move: str) -> None:
+        """A suit to show says on the same button what its attitude dominates and fears."""
+        if " reveal:" not in move:
+            super().press(seat, move)
+            return
+        offer = next(one for one in self.view(seat).moves if one.move == move)
+        self.people[seat].page.locator(".stake", has_text=self._said.say(offer.label)).click()
+
     def reveal(self) -> None:
         seat = self._seat()
         self.do(seat, next(offer.move for offer in self.view(seat).moves if " reveal:" in offer.move))
@@ -128,6 +136,7 @@ def test_an_evening_of_two(evening: Evening, axe: str) -> None:
         assert person.next() == "over"
         assert violations(person.page, axe) == []
     expect(guest.get_by_role("dialog")).to_contain_text("Vous avez gagné")
+    expect(guest.get_by_role("dialog")).to_contain_text("un secret que personne ne saura")
     _told(guest)
     secret = "un secret que personne ne saura"
     heard = [json.dumps(frame, ensure_ascii=False) for frame in evening.people[1].frames]
@@ -326,15 +335,32 @@ def test_a_proposal_is_written_with_the_keyboard_alone(people: People) -> None:
     [person] = people.at(so_far(4), 1)
     page = person.page
     page.get_by_role("button", name="Faire une proposition").press("Enter")
-    expect(page.locator("textarea")).to_be_focused()
-    page.keyboard.type("Une clé, rien de plus.")
+    expect(page.locator(".pick input").first).to_be_focused()
     page.locator(".pick input").nth(3).focus()
     page.keyboard.press("Space")
+    page.locator("textarea").focus()
+    page.keyboard.type("Une clé, rien de plus.")
     page.get_by_role("button", name="Valider").focus()
     with person.changing():
         page.keyboard.press("Enter")
     expect(page.locator("figure.proposal")).to_contain_text("Une clé, rien de plus.")
     expect(page.locator(".goals .sealed")).to_contain_text("une feinte")
+
+
+def test_what_was_begun_is_found_again(people: People) -> None:
+    [person] = people.at(so_far(4), 1)
+    page = person.page
+    form = page.get_by_role("form", name="Faire une proposition")
+    page.get_by_role("button", name="Faire une proposition").click()
+    form.locator("textarea").fill("Une clé, rien de plus.")
+    form.locator(".pick label").nth(1).click()
+    page.keyboard.press("Escape")
+    expect(form).to_have_count(0)
+    page.reload()
+    person.wait_for_table()
+    page.get_by_role("button", name="Faire une proposition").click()
+    expect(form.locator("textarea")).to_have_value("Une clé, rien de plus.")
+    expect(form.locator(".pick input").nth(1)).to_be_checked()
 
 
 def test_a_blank_sheet_can_be_printed(people: People, axe: str) -> None:

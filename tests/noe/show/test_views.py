@@ -300,3 +300,23 @@ def test_the_last_announcement_is_remembered_with_its_hand_though_the_round_is_o
             *("pom-clara", "pom-david", "pom-marc"),
             *("leo-sally", "leo-susy", "leo-hugo"),
         }
+
+
+def test_what_a_level_does_not_have_is_not_promised() -> None:
+    for level, words in (("base", "Serves in a trio"), ("advanced", "Control")):
+        told = GAME.at_table(3, {"level": level})
+        text = told.card_text(told.catalogue["enq-max"])
+        assert text is not None
+        assert text["en"].startswith(words)
+
+
+def test_who_has_nothing_to_announce_is_told_so() -> None:
+    for third, prompt in (("jou-sandy", "prompt.close"), ("dur-hugo", "prompt.close_bare")):
+        table = scene(
+            "game: level=base players=2",
+            f"S1: leo-sally leo-susy leo-hugo jou-medhi jou-marie {third}",
+            "act: S1 CLOSE",
+        )
+        asked = table.at.view(0).prompt
+        assert asked is not None
+        assert asked.key == prompt

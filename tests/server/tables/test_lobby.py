@@ -233,3 +233,21 @@ async def test_closing(house: Running) -> None:
     assert (await party.lines[0].move("1"))["code"] == "closed"
     assert (await party.people[0].get(f"/api/tables/{party.id}/record", 409))["code"] == "not_over"
     assert (await party.people[0].get("/api/me"))["tables"] == []
+
+
+async def test_own_games_say_how_far_they_are_and_are_given_up(house: Running) -> None:
+    ada, ben = await house.guest(), await house.guest()
+    table = await ada.open_table("highcard", ["me", "heuristic"])
+    path = f"/api/tables/{table['id']}"
+    line = await ada.sit(table["id"])
+    while not line.my_turn():
+        await line.receive()
+    [card] = (await ada.get("/api/me"))["tables"]
+    assert (card["host"], card["turn"]) == (True, [0])
+    assert card["headline"]
+    assert card["touched"] >= card["created"]
+    await line.close()
+    [listed] = await ben.get("/api/tables")
+    assert (listed["host"], listed["headline"], listed["turn"]) == (False, "", [])
+    assert (await ada.post(f"{path}/close", {}))["stage"] == "closed"
+    assert not [card for card in (await ada.get("/api/me"))["tables"] if card["stage"] == "playing"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from tripot.engine.catalogue import Catalogue
+from tripot.engine.catalogue import CardType, Catalogue
 from tripot.engine.chance import Chance
 from tripot.engine.events import Event
 from tripot.engine.game import Game
@@ -15,7 +15,7 @@ from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, choice, number
 from tripot.engine.overlay import Overlay
 from tripot.engine.player import Player
-from tripot.engine.text import Param
+from tripot.engine.text import LANGS, Lang, Param, say
 from tripot.engine.view import Card, Parts, View
 from tripot.games.noe.book import printed
 from tripot.games.noe.book.cards import Cards
@@ -30,6 +30,8 @@ from tripot.games.noe.play.vocabulary import Vocabulary
 from tripot.games.noe.position import build
 from tripot.games.noe.show.composers import compose
 from tripot.games.noe.show.table import own, view
+
+_ORDINARY: Final = say("card.ordinary")
 
 
 class Noe(Game):
@@ -47,6 +49,12 @@ class Noe(Game):
 
     def __init__(self) -> None:
         super().__init__(Path(__file__).parent)
+
+    def card_text(self, card: CardType) -> dict[Lang, str] | None:
+        """NOE-02: at the base level nobody launches an action, and nobody has one to stop."""
+        if self.told_at and self.told_at[1]["level"] == LEVELS[0] and "rank" in card.facts:
+            return {lang: self.voice(lang, ()).say(_ORDINARY) for lang in LANGS}
+        return super().card_text(card)
 
     def prepare(self) -> None:
         self.cards: Cards = Cards(self.catalogue)

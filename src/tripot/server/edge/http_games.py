@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 
 from tripot.server.edge.addresses import ways_in
 from tripot.server.edge.http import PROBLEMS, AnyRequest, Asking, Visit
-from tripot.server.edge.listing import table_card
+from tripot.server.edge.listing import own_card
 from tripot.server.edge.sheets import game_card, game_sheet
 from tripot.server.run.identity import clean_name
 from tripot.server.store import changes
@@ -50,7 +50,7 @@ async def addresses(visit: Asking, request: AnyRequest) -> list[Address]:
 
 async def _me(visit: Visit) -> Me:
     rows = await visit.house.store.tables_of(visit.guest, 50)
-    cards = tuple(table_card(visit.house, row, visit.guest, visit.lang) for row in rows)
+    cards = tuple(own_card(visit.house, row, visit.guest, visit.lang) for row in rows)
     return Me(await visit.house.store.guest_name(visit.guest), cards)
 
 

@@ -175,8 +175,16 @@ class TableCard(msgspec.Struct, frozen=True):
     spectators: bool
     private: bool
     created: float
+    touched: float
+    """When somebody last did something there."""
     seat: int
     """The reader's own seat."""
+    host: bool
+    """Whether the reader is the one who may close it."""
+    headline: str = ""
+    """How far the game is, as whoever watches is told; of one's own tables, while the house has them at hand."""
+    turn: tuple[int, ...] = ()
+    """The seats it waits for, likewise."""
 
 
 class Address(msgspec.Struct, frozen=True):

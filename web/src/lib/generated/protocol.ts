@@ -627,8 +627,16 @@ export interface TableCard {
   spectators: boolean;
   private: boolean;
   created: number;
+  /** When somebody last did something there. */
+  touched: number;
   /** The reader's own seat. */
   seat: number;
+  /** Whether the reader is the one who may close it. */
+  host: boolean;
+  /** How far the game is, as whoever watches is told; of one's own tables, while the house has them at hand. */
+  headline: string;
+  /** The seats it waits for, likewise. */
+  turn: number[];
 }
 
 /** Where guests find the house: what an invitation's link begins with, and the network where it works. */

@@ -14,7 +14,11 @@ const table = (id: string, more: Partial<TableCard> = {}): TableCard => ({
   spectators: true,
   private: false,
   created: 0,
+  touched: 0,
   seat: -1,
+  host: false,
+  headline: "",
+  turn: [],
   ...more,
 });
 
@@ -34,4 +38,13 @@ test("tables with a free seat come first, the latest of them above", () => {
     table("shut", { stage: "playing", open: 0, spectators: false }),
   ];
   expect(sortTables([], listed).open.map(({ id }) => id)).toEqual(["new", "old", "running"]);
+});
+
+test("of one's own games those that wait for the reader come first, then the latest", () => {
+  const own = [
+    table("old", { seat: 0, stage: "playing", touched: 1, turn: [0] }),
+    table("lately", { seat: 0, stage: "playing", touched: 9, turn: [2] }),
+    table("before", { seat: 0, stage: "playing", touched: 5 }),
+  ];
+  expect(sortTables(own, []).mine.map(({ id }) => id)).toEqual(["old", "lately", "before"]);
 });

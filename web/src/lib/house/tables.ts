@@ -13,9 +13,12 @@ export interface Sorted {
 export function sortTables(own: readonly TableCard[], listed: readonly TableCard[]): Sorted {
   const known = new Set(own.map((table) => table.id));
   const latest = (a: TableCard, b: TableCard): number => b.created - a.created;
+  // Those that wait for the reader come first.
+  const due = (a: TableCard, b: TableCard): number =>
+    Number(isDue(b)) - Number(isDue(a)) || b.touched - a.touched;
   const others = listed.filter((table) => !known.has(table.id) && (isJoinable(table) || isWatchable(table)));
   return {
-    mine: own.filter((table) => table.stage === "lobby" || table.stage === "playing").sort(latest),
+    mine: own.filter((table) => table.stage === "lobby" || table.stage === "playing").sort(due),
     open: others.sort((a, b) => Number(isJoinable(b)) - Number(isJoinable(a)) || latest(a, b)),
     played: own.filter((table) => table.stage === "over").sort(latest),
   };
@@ -24,6 +27,9 @@ export function sortTables(own: readonly TableCard[], listed: readonly TableCard
 export function isJoinable(table: TableCard): boolean {
   return table.stage === "lobby" && table.open > 0;
 }
+
+/** Whether it is the reader's turn there. */
+export const isDue = (table: TableCard): boolean => table.turn.includes(table.seat);
 
 function isWatchable(table: TableCard): boolean {
   return table.spectators && (table.stage === "lobby" || table.stage === "playing");

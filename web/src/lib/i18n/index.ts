@@ -24,4 +24,13 @@ export function moment(seconds: number, lang: Lang = settings.lang): string {
   return new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
 }
 
+/** How long ago, in round figures. */
+export function since(seconds: number, lang: Lang = settings.lang, now = Date.now() / 1000): string {
+  const words = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
+  const minutes = Math.round(Math.max(0, now - seconds) / 60);
+  if (minutes < 60) return words.format(-minutes, "minute");
+  const hours = Math.round(minutes / 60);
+  return hours < 24 ? words.format(-hours, "hour") : words.format(-Math.round(hours / 24), "day");
+}
+
 export { type Params, type Words };

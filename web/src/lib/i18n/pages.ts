@@ -26,6 +26,14 @@ export const PAGES = {
     fr: "Aucune table n'attend de joueur. Ouvrez la vôtre !",
     en: "No table is waiting for players. Open your own!",
   },
+  "lobby.mine.more": { fr: "{n} {n:autre|autres}", en: "{n} more" },
+  "lobby.yours": { fr: "À vous de jouer.", en: "Your turn." },
+  "lobby.give_up": { fr: "Abandonner", en: "Give up" },
+  "lobby.give_up.title": { fr: "Abandonner la partie ?", en: "Give this game up?" },
+  "lobby.give_up.how": {
+    fr: "{game} : la table ferme pour de bon, sans résultat. Rien ne se reprend.",
+    en: "{game}: the table closes for good, without a result. Nothing is taken back.",
+  },
   "lobby.played": { fr: "Vos parties jouées", en: "Games you have played" },
   "lobby.played.more": {
     fr: "{n} {n:partie plus ancienne|parties plus anciennes}",

@@ -20,6 +20,10 @@ export const TABLE = {
   "table.panel": { fr: "Journal et discussion", en: "Log and chat" },
   "table.not_turn": { fr: "Ce n'est pas encore à vous.", en: "It is not your turn yet." },
   "table.not_now": { fr: "Cette carte ne se joue pas maintenant.", en: "That card cannot be played now." },
+  "table.not_now_but": {
+    fr: "Cette carte ne se joue pas maintenant. {prompt}",
+    en: "That card cannot be played now. {prompt}",
+  },
   "table.frozen": {
     fr: "Cette partie a été jouée avec d'autres règles ou d'autres cartes : on peut la lire, pas la continuer.",
     en: "This game was played with other rules or cards: it can be read, not continued.",

@@ -87,7 +87,7 @@ class Mind:
         for seat in view.seats:
             if seat.out:
                 seen += self._numbers(f"hand:{seat.seat}")
-        deck = mask(self.cards.decks[2 if _word(view, "level", "") == "full" else 0])
+        deck = mask(self.cards.decks[2 if any(fact.id == "level:full" for fact in view.facts) else 0])
         self.outlook = Outlook(self.cards, self.plots, deck & ~mask(seen))
         turns = view.fact("turns").value
         assert isinstance(turns, int)

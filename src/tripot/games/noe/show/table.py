@@ -33,6 +33,7 @@ _PROMPTS: Final = {
     DEFENCE: say("prompt.defence"),
     CLOSE: say("prompt.close"),
 }
+_NOTHING: Final = say("prompt.close_bare")
 _MAIN: Final = (say("prompt.main.base"), say("prompt.main.action"), say("prompt.main.action"))
 
 
@@ -65,7 +66,7 @@ def own(state: NoeState, seat: int) -> Overlay:
         seats=tuple([_seat(state, other, seat) for other in told]) or UNSET,
         zones=own_zones(state, seat),
         facts=_worths(state, seat) or UNSET,
-        prompt=_prompt(state) if acting else UNSET,
+        prompt=_prompt(state, seat) if acting else UNSET,
         decision=state.decisions[seat],
         moves=offers(state, seat) if acting else UNSET,
         composers=composers(state, seat) if acting else UNSET,
@@ -77,13 +78,15 @@ def _headline(phase: int, number: int, active: int) -> Text:
     return say(f"headline.{NAMES[phase].lower()}", round=number, who=SeatName(active))
 
 
-def _prompt(state: NoeState) -> Text:
+def _prompt(state: NoeState, seat: int) -> Text:
     if state.phase == MAIN:
         return _MAIN[state.level]
     if state.phase == SEIZE:
         return say("prompt.seize", n=state.quota, who=SeatName(state.targets[0]))
     if state.phase == HIDE:
         return say("prompt.hide", n=state.quota)
+    if state.phase == CLOSE and len(state.legal(seat)) == 1:
+        return _NOTHING
     return _PROMPTS[state.phase]
 
 
@@ -97,7 +100,7 @@ def _number(fact_id: str, value: int, rule: str, most: int = 0) -> Fact:
 
 @cache
 def _level(level: str) -> Fact:
-    return Fact("level", say("fact.level"), say(f"choice.level.{level}"), "text", rule="NOE-02")
+    return Fact(f"level:{level}", say("fact.level"), say(f"choice.level.{level}"), "text", rule="NOE-02")
 
 
 @cache

@@ -1,6 +1,6 @@
 // A hand in order.
 import { expect, test } from "vitest";
-import { arrange, traitOf, type Sorting, type Trait } from "./arrange";
+import { arrange, gatheredOf, traitOf, type Sorting, type Trait } from "./arrange";
 import type { Category } from "./emblems";
 
 const hand = (...codes: string[]): Trait[] =>
@@ -67,4 +67,13 @@ test("an owner's catalogue may say anything: what is not known is left out", () 
     name: "X",
     rank: 0,
   });
+});
+
+test.each([
+  [["esp-Sarah", "esp-Max", "esp-Elena", "dur-Hugo", "dur-Marc", "leo-Rose"], 5],
+  [["esp-Sarah", "esp-Max", "esp-Elena", "esp-Hugo", "esp-Marc", "leo-Rose"], 5],
+  [["esp-Sarah", "dur-Max", "leo-Elena", "pom-Hugo", "jok-Noé", "red-Irina"], 3],
+  [["esp-Sarah", "esp-Max", "jok-Noé", "jok-Igor", "dur-Rose", "dur-Marc"], 6],
+])("of %j, %i cards are on their way to two trios", (codes, gathered) => {
+  expect(gatheredOf(hand(...codes))).toBe(gathered);
 });

@@ -60,6 +60,19 @@ export function arrange(hand: readonly Trait[], sorting: Sorting): Group[] {
   ];
 }
 
+/** How many cards of the two trios that win a round are gathered, jokers among them. */
+export function gatheredOf(hand: readonly Trait[]): number {
+  const sets = arrange(hand, "trio").filter((group) => group.by !== "loose" && group.category !== "jok");
+  const alone = hand.some(isCharacter) ? [1, 1] : [];
+  const parts = sets.flatMap(({ places: { length } }) => [
+    ...Array.from({ length: Math.floor(length / 3) }, () => 3),
+    length % 3,
+  ]);
+  const [one = 0, two = 0] = [...parts, ...alone].toSorted((a, b) => b - a);
+  const jokers = hand.filter(({ category }) => category === "jok").length;
+  return Math.min(6, one + two + jokers);
+}
+
 /** Each card goes with its category or with its name: the way that promises most. */
 function bestSplit(hand: readonly Trait[], people: readonly number[]): Group[] {
   let best: Group[] = [];

@@ -53,6 +53,9 @@ export const elyseeOf = (tables: Table): string[] => textsOf(tableOf(tables["she
 
 const isCharacter = (category: Category): boolean => CATEGORIES.indexOf(category) < CATEGORIES.indexOf("jok");
 
+export const isVillain = (category: Category): boolean =>
+  CATEGORIES.indexOf(category) > CATEGORIES.indexOf("jok");
+
 /** Highest first. */
 export function officersOf(tables: Table, faces: Iterable<Face>): Officer[] {
   const held = new Set([...faces].map((face) => `${traitOf(face).category} ${traitOf(face).name}`));

@@ -8,6 +8,8 @@ const WORDS = {
   category: { fr: "Catégories", en: "Categories" },
   name: { fr: "Prénoms", en: "First names" },
   sheet: { fr: "Fiche mémoire", en: "Memory sheet" },
+  aim: { fr: "Réunissez deux trios", en: "Gather two trios" },
+  "aim.so_far": { fr: "{n} {n:carte|cartes} sur 6", en: "{n} of 6 cards" },
   draw: { fr: "Piocher", en: "Draw" },
   take: { fr: "Prendre", en: "Take" },
   under: { fr: "Sous la défausse", en: "Under the pile" },

@@ -1,0 +1,67 @@
+"""What a seat is asked, with what the answer depends on."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.dupes.kit import GAME, fight, free, seeded
+from tripot.engine.view import Pick, View, Write
+
+VOICE = GAME.voice("en", ["Camille", "Zoé", "Inès"])
+
+
+def labels(view: View) -> dict[str, tuple[str, str]]:
+    return {offer.move: (VOICE.say(offer.label), offer.weight) for offer in view.moves}
+
+
+@pytest.mark.rule("DUP-84")
+@pytest.mark.parametrize(
+    ("options", "label"),
+    [
+        ({}, "Reveal diamonds: no attitude, dominates none, dominated by none (3)"),
+        ({"neutral_suit": "ignored"}, ""),
+    ],
+)
+def test_a_suit_without_attitude_says_so_and_comes_last(options: dict[str, str], label: str) -> None:
+    table = fight("P0 I6 3C 8C QC 5D 6D 7D; P1 T5 4S 7S TS KS 9C", seats=3, director=2, options=options, xp={"0": 5})
+    offered = labels(table.at.view(0))
+    assert offered["P0 reveal:C"] == ("Reveal clubs: Lie (3)", "plain")
+    assert offered.get("P0 reveal:D", ("", "quiet")) == (label, "quiet")
+
+
+def test_a_suit_that_is_not_counted_is_worth_nothing() -> None:
+    table = fight(
+        "P0 I5 3D 8D QD 5D 6D; P1 T5 4S 7S TS KS 8C", seats=3, director=2, options={"neutral_suit": "ignored"}
+    )
+    assert labels(table.at.view(0))["P0 reveal:D"] == ("Reveal diamonds: worth nothing to your camp", "quiet")
+
+
+def test_a_goal_is_chosen_first_and_has_its_line() -> None:
+    table = free(
+        3, 0, options={"narration": "optional"}, goals={"1": ["a key", "a letter", "a walk"]}, ticked={"1": [2]}
+    )
+    [form] = table.at.view(1).composers
+    seal, text = form.parts
+    assert isinstance(seal, Pick)
+    assert isinstance(text, Write)
+    ideas = [VOICE.say(idea) for idea in text.suggestions]
+    assert ideas[:2] == ["Here is what P1 would like: a key.", "Here is what P1 would like: a walk."]
+    assert len(ideas) == 4
+
+
+@pytest.mark.rule("DUP-99")
+@pytest.mark.parametrize(("points", "step"), [(0, 5), (4, 5), (5, 10), (79, 80), (80, 0)])
+def test_experience_is_told_beside_the_next_step(points: int, step: int) -> None:
+    table = free(2, 0, xp={"1": points})
+    told = next(fact for fact in table.at.view(0).seats[1].facts if fact.id == "xp")
+    assert (told.value, told.most) == (points, step)
+
+
+def test_a_line_that_names_its_teller_is_not_named_twice() -> None:
+    table = seeded(2, 0, first_director="seat0", arbitration="off")
+    table.do("@0 sheet:auto", "@1 sheet:auto", "@0 scene:auto")
+    name = str(table.at.called(1))
+    for told, said in ((f"{name} demande une clé.", f"{name} demande une clé."), ("Une clé ?", f"{name} — Une clé ?")):
+        sitting = table.copy()
+        events = sitting.do(f'@1 propose:1 "{told}"')
+        assert said in [GAME.voice("en", ["Camille", "Zoé"]).say(event.text) for event in events]
