@@ -240,6 +240,7 @@ async def test_own_games_say_how_far_they_are_and_are_given_up(house: Running) -
     table = await ada.open_table("highcard", ["me", "heuristic"])
     path = f"/api/tables/{table['id']}"
     line = await ada.sit(table["id"])
+    await line.ready()
     while not line.my_turn():
         await line.receive()
     [card] = (await ada.get("/api/me"))["tables"]
