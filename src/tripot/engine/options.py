@@ -40,6 +40,8 @@ class Field(msgspec.Struct, frozen=True):
     """A number with a long range: the values worth trying, if not all are."""
     former: Value | None = None
     """Of an option that came later: what the tables set up before it play by."""
+    needs: str = ""
+    """The option without which this one says nothing: a form shows it only while that one is on, or above 0."""
 
     @property
     def label(self) -> Text:
@@ -108,11 +110,12 @@ def choice(
     *,
     expert: bool = False,
     former: Value | None = None,
+    needs: str = "",
 ) -> Field:
     """A field with listed values; a word's label is the message `choice.NAME.WORD`, a number speaks for itself."""
     labels = (words(str(v)) if isinstance(v, int) else say(f"choice.{name}.{v}") for v in values)
     listed = tuple(Choice(value, label) for value, label in zip(values, labels, strict=True))
-    return Field(name, "choice", default, listed, rule=rule, expert=expert, former=former)
+    return Field(name, "choice", default, listed, rule=rule, expert=expert, former=former, needs=needs)
 
 
 def number(

@@ -77,6 +77,7 @@ def _field(field: Field, voice: Voice) -> FieldInfo:
         step=field.step,
         rule=field.rule,
         expert=field.expert,
+        needs=field.needs,
     )
 
 

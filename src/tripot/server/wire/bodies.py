@@ -58,6 +58,8 @@ class FieldInfo(msgspec.Struct, frozen=True):
     step: int
     rule: str
     expert: bool
+    needs: str
+    """The option that gives this one a meaning: shown only while that one is on, or above 0."""
 
 
 class FormInfo(msgspec.Struct, frozen=True):

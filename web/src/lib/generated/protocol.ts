@@ -544,6 +544,8 @@ export interface FieldInfo {
   step: number;
   rule: string;
   expert: boolean;
+  /** The option that gives this one a meaning: shown only while that one is on, or above 0. */
+  needs: string;
 }
 
 /** The options at one number of seats; `teams` gives each seat's team letter when the defaults make teams. */

@@ -1,7 +1,17 @@
 // Seats and options asked for are ones the house can give.
 import type { FieldInfo, FormInfo } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { accepts, fitted, labelOf, numbersOf, placesFor, resized, seatedAs } from "./opening";
+import {
+  accepts,
+  fitted,
+  labelOf,
+  meaningful,
+  numbersOf,
+  placesFor,
+  resized,
+  seatedAs,
+  type Values,
+} from "./opening";
 
 const FIELD: FieldInfo = {
   name: "deals",
@@ -15,6 +25,7 @@ const FIELD: FieldInfo = {
   step: 4,
   rule: "DEP-68",
   expert: false,
+  needs: "",
 };
 const FORM: FormInfo = {
   seats: 4,
@@ -61,4 +72,18 @@ test("values are called by their labels", () => {
     "le dernier",
     "oui",
   ]);
+});
+
+test("an option without meaning is not asked", () => {
+  const form: FormInfo = {
+    seats: 4,
+    fields: [
+      { ...FIELD, name: "jokers", default: 0 },
+      { ...FIELD, name: "declare", needs: "jokers" },
+    ],
+    teams: [],
+  };
+  const names = (values: Values) => meaningful(form, values).map(({ name }) => name);
+  expect(names({})).toEqual(["jokers"]);
+  expect(names({ jokers: 1 })).toEqual(["jokers", "declare"]);
 });

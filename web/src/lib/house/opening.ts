@@ -58,3 +58,10 @@ export function labelOf(field: FieldInfo, value: Value, words: { yes: string; no
   if (typeof value === "boolean") return value ? words.yes : words.no;
   return field.choices.find((choice) => choice.value === value)?.label ?? String(value);
 }
+
+/** The options that say something with these values: those of the jokers only where there are jokers. */
+export const meaningful = (form: FormInfo, values: Values): readonly FieldInfo[] =>
+  form.fields.filter(({ needs }) => {
+    const other = form.fields.find(({ name }) => name === needs);
+    return !other || Boolean(values[needs] ?? other.default);
+  });

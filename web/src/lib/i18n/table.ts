@@ -10,6 +10,7 @@ export const TABLE = {
   "table.actions": { fr: "À vous", en: "Your move" },
   "table.waiting": { fr: "On attend {who}.", en: "Waiting for {who}." },
   "table.waiting.many": { fr: "On attend {n} {n:joueur|joueurs}.", en: "Waiting for {n} players." },
+  "table.onlooker": { fr: "Vous regardez", en: "Watching" },
   "table.spectators": {
     fr: "{n} {n:spectateur|spectateurs}",
     en: "{n} {n:spectator|spectators}",
