@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import ceil, log2, sqrt
 from random import Random
-from time import thread_time
+from time import perf_counter, thread_time
 from typing import Final
 
 from tripot.engine.game import Game
@@ -77,7 +77,7 @@ class Race:
 
     def _heat(self, more: Callable[[], bool]) -> None:
         while more():
-            world = self._sampler()
+            world = self._thinking.likely(self._sampler(), self._seat)
             for move in self._running:
                 state = world.copy()
                 state.advance(self._seat, move)
@@ -104,5 +104,17 @@ def _so_many(worlds: int) -> Callable[[], bool]:
 
 
 def _until(end: float) -> Callable[[], bool]:
+    """Until that time of the processor. Its clock can be dear to read, the wall's is not: it is asked again only when
+    as much time as was left has gone by on the wall."""
     least = iter(range(_LEAST))
-    return lambda: next(least, None) is not None or thread_time() < end
+    asked_at = perf_counter() + end - thread_time()
+
+    def more() -> bool:
+        nonlocal asked_at
+        if next(least, None) is not None or perf_counter() < asked_at:
+            return True
+        left = end - thread_time()
+        asked_at = perf_counter() + left
+        return left > 0
+
+    return more

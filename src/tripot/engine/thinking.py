@@ -22,6 +22,11 @@ class Thinking:
     def __init__(self, random: Random) -> None:
         self.random: Random = random
 
+    def likely(self, world: Any, seat: int) -> Any:
+        """A sampled world made likelier by what the seat has seen others do; it may be changed, and is given back."""
+        del seat
+        return world
+
     def candidates(self, state: Any, seat: int, usual: Move) -> Sequence[Move]:
         """The moves worth weighing, the same on every sample; `usual`, the habile's own, need not be among them."""
         moves: Sequence[Move] = [move for move in state.legal(seat) if not move.gives_up]
