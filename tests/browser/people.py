@@ -207,6 +207,7 @@ class People:
     ) -> Person:
         """Somebody new, in French, who wants neither movement nor a pause between tricks unless told."""
         more.setdefault("reduced_motion", "reduce")
+        more.setdefault("service_workers", "block")  # a page kept by one test must not answer in another
         address = self._house.lan_address if lan else self._house.address
         size = {"width": width, "height": height}
         context = self._browser.new_context(viewport=size, locale="fr-FR", base_url=address, **more)  # type: ignore[arg-type]
@@ -267,9 +268,9 @@ def _wait_for_the_ranking(player: Person) -> None:
     raise AssertionError(f"the game stopped after {heard} frames")
 
 
-def lead(people: People) -> tuple[Person, Person]:
+def lead(people: People, **more: Any) -> tuple[Person, Person]:
     """Two people at a table of Dé pli; the first has rolled the die and is asked for a card."""
-    host, guest = people.one(), people.one()
+    host, guest = people.one(**more), people.one(**more)
     table = host.open_table("depli", ["me", "open"], deals=2, first_roller="s0")
     guest.sit(table["id"], "Zoé")
     for person in (host, guest):

@@ -53,3 +53,11 @@ def test_a_page_needs_nothing_more(page: str, people: People) -> None:
     refused = _listening(person)
     person.page.goto(person.address + PAGES[page]("depli"), wait_until="networkidle")
     assert refused == []
+
+
+def test_files_beside_the_app_say_what_they_are(people: People) -> None:
+    person = people.one()
+    kinds = {"icon.svg": "image/svg+xml", "icon-192.png": "image/png", "manifest.json": "application/json"}
+    for name, kind in {**kinds, "shell.js": "text/javascript"}.items():
+        answer = person.page.request.get(f"{person.address}/{name}")
+        assert answer.headers["content-type"].split(";")[0] == kind, name

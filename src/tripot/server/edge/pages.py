@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,7 +42,9 @@ async def page(visit: Asking, request: AnyRequest, path: FromPath[str]) -> Respo
         return _app(visit, request)
     if file.parent != STATIC or not _is_file(file):
         raise Refusal("not_found")
-    return File(file, content_disposition_type="inline", headers={"cache-control": "public, max-age=3600"})
+    kind = guess_type(file.name)[0] or "application/octet-stream"
+    headers = {"cache-control": "public, max-age=3600"}
+    return File(file, media_type=kind, content_disposition_type="inline", headers=headers)
 
 
 class _Files(BaseLocalFileSystem):

@@ -13,6 +13,11 @@ export interface Choices {
   reducedMotion: boolean;
   /** How long a finished trick stays on the table. */
   pace: Pace;
+  /** Whether the house is heard, and how loud, from 0 to 1. */
+  sound: boolean;
+  volume: number;
+  /** Whether the system tells of a turn while the page is hidden. */
+  notify: boolean;
   /** Of the bots one plays against. */
   level: Level;
   name: string;
@@ -35,6 +40,9 @@ export function restore(stored: string | null, lang: Lang): Choices {
     fourColours: false,
     reducedMotion: false,
     pace: "normal",
+    sound: true,
+    volume: 0.6,
+    notify: false,
     level: "facile",
     name: "",
   };
@@ -51,6 +59,10 @@ export function restore(stored: string | null, lang: Lang): Choices {
   if (isLevel(given.level)) choices.level = given.level;
   if (typeof given.fourColours === "boolean") choices.fourColours = given.fourColours;
   if (typeof given.reducedMotion === "boolean") choices.reducedMotion = given.reducedMotion;
+  if (typeof given.sound === "boolean") choices.sound = given.sound;
+  if (typeof given.notify === "boolean") choices.notify = given.notify;
+  if (typeof given.volume === "number" && given.volume >= 0 && given.volume <= 1)
+    choices.volume = given.volume;
   if (typeof given.name === "string") choices.name = given.name.slice(0, 24);
   return choices;
 }
@@ -69,6 +81,9 @@ class Settings implements Choices {
   fourColours = $state(false);
   reducedMotion = $state(false);
   pace = $state<Pace>("normal");
+  sound = $state(true);
+  volume = $state(0.6);
+  notify = $state(false);
   level = $state<Level>("facile");
   name = $state("");
   #systemCalm = $state(false);
@@ -87,8 +102,18 @@ class Settings implements Choices {
 
   set<K extends keyof Choices>(name: K, value: Choices[K]): void {
     Object.assign(this, { [name]: value });
-    const { lang, fourColours, reducedMotion, pace, level } = this;
-    const kept: Choices = { lang, fourColours, reducedMotion, pace, level, name: this.name };
+    const { lang, fourColours, reducedMotion, pace, sound, volume, notify, level } = this;
+    const kept: Choices = {
+      lang,
+      fourColours,
+      reducedMotion,
+      pace,
+      sound,
+      volume,
+      notify,
+      level,
+      name: this.name,
+    };
     try {
       localStorage.setItem(KEY, JSON.stringify(kept));
     } catch {

@@ -16,10 +16,13 @@ test("nonsense in the store changes nothing", () => {
     "nonsense",
     "null",
     "[]",
-    '{"lang":"xx","pace":3,"level":"heuristic","fourColours":"yes"}',
+    '{"lang":"xx","pace":3,"level":"heuristic","fourColours":"yes","volume":7,"sound":1}',
   ])
     expect(restore(stored, "fr")).toEqual(fresh);
-  expect(restore('{"lang":"en","fourColours":true,"pace":"calm","level":"expert"}', "fr")).toMatchObject({
+  expect(
+    restore('{"lang":"en","fourColours":true,"pace":"calm","level":"expert","volume":0.2}', "fr"),
+  ).toMatchObject({
+    volume: 0.2,
     lang: "en",
     fourColours: true,
     pace: "calm",

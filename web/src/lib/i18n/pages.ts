@@ -258,6 +258,26 @@ export const PAGES = {
   "settings.pace.calm": { fr: "Posé", en: "Calm" },
   "settings.pace.normal": { fr: "Normal", en: "Normal" },
   "settings.pace.instant": { fr: "Immédiat", en: "Instant" },
+  "settings.sound": { fr: "Sons et appels", en: "Sounds and calls" },
+  "settings.sound.on": { fr: "Sons", en: "Sounds" },
+  "settings.sound.help": {
+    fr: "Un petit air quand c'est à vous, quand une manche finit, quand on vous parle.",
+    en: "A few notes when it is your turn, when a round ends, when somebody speaks.",
+  },
+  "settings.volume": { fr: "Volume", en: "Volume" },
+  "settings.notify": { fr: "Me prévenir quand la page est cachée", en: "Tell me when the page is hidden" },
+  "settings.notify.help": {
+    fr: "Votre navigateur vous demandera s'il en a le droit.",
+    en: "Your browser will ask you whether it may.",
+  },
+  "settings.notify.insecure": {
+    fr: "Votre navigateur ne le permet qu'à une adresse en https.",
+    en: "Your browser allows it only at an https address.",
+  },
+  "settings.notify.refused": {
+    fr: "Votre navigateur l'a refusé : ses réglages de notifications le permettent.",
+    en: "Your browser refused: its notification settings can allow it.",
+  },
   "settings.kept": {
     fr: "Ces réglages restent dans ce navigateur. La maison ne fait aucun bruit.",
     en: "These settings stay in this browser. The house makes no sound.",
