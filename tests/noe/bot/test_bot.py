@@ -134,3 +134,52 @@ def test_chances() -> None:
         numbers("jou-medhi em-max sen-rose"),
     )
     assert outlook.value(better, 4) > outlook.value(worse, 4)
+
+
+RIVALS = (
+    "S2: pom-clara sen-elena emp-igor esp-sandy leo-arthur dur-susy",
+    "S3: jou-marie em-clara em-david esp-max leo-hugo sen-rose",
+    "S4: alp-igor dur-hugo emp-etienne leo-sally esp-elena pom-david",
+)
+
+
+def test_it_spends_no_card_of_a_finished_plot_on_an_attack() -> None:
+    """Two trios without Sandy, one of them with Marc: a control with Marc would break them for nothing."""
+    table = scene(
+        "game: level=full players=4",
+        "S1: em-noe em-sarah em-max enq-marc pom-marc jou-sandy",
+        *RIVALS,
+        "stock: jok-igor",
+        "turns: 9",
+        "act: S1 TURN_START",
+        "S1> d",
+    )
+    assert choice(table).startswith("x ")
+
+
+def test_a_plot_at_hand_is_not_broken_when_the_last_rival_may_close_the_round() -> None:
+    table = scene(
+        "game: level=full players=4",
+        "S1: leo-clara leo-susy leo-sarah emp-gabrielle emp-abigail jok-igor",
+        RIVALS[2],
+        "out: S2=15 S3=50",
+        "stock: em-noe",
+        "turns: 17",
+        "act: S1 TURN_START",
+        "S1> d",
+    )
+    assert choice(table) == "x em-noe"
+    table.play(0, "x em-noe")
+    assert choice(table) == "!complot"
+
+
+def test_it_takes_the_third_card_of_two_trios_at_once() -> None:
+    """Sarah the Investigator is its third Sarah and its third Investigator."""
+    table = scene(
+        "game: level=full players=4",
+        "S1: em-sarah leo-sarah enq-max enq-franck dur-sally jou-sandy",
+        *RIVALS,
+        "discard: enq-sarah",
+        "act: S1 TURN_START",
+    )
+    assert choice(table) == "t"

@@ -14,12 +14,13 @@ from tripot.engine.game import Game
 from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, choice, number
 from tripot.engine.overlay import Overlay
-from tripot.engine.player import Player
+from tripot.engine.player import Adviser, Player
 from tripot.engine.text import LANGS, Lang, Param, say
 from tripot.engine.view import Card, Parts, View
 from tripot.games.noe.book import printed
 from tripot.games.noe.book.cards import Cards
 from tripot.games.noe.bot.absent import absent
+from tripot.games.noe.bot.easy import Newcomer
 from tripot.games.noe.bot.player import Heuristic
 from tripot.games.noe.know.sample import Imagined
 from tripot.games.noe.play import notation, rounds
@@ -133,4 +134,10 @@ class Noe(Game):
         return absent(state, seat)
 
     def bot(self, random: Random) -> Player:
+        return Heuristic(random, self.cards, self.plots)
+
+    def easy(self, random: Random) -> Player:
+        return Newcomer(random)
+
+    def adviser(self, random: Random) -> Adviser:
         return Heuristic(random, self.cards, self.plots)
