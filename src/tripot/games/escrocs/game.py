@@ -16,12 +16,14 @@ from tripot.engine.options import OptionForm, Options, choice, number
 from tripot.engine.overlay import Overlay
 from tripot.engine.player import Adviser, Player
 from tripot.engine.text import Param
+from tripot.engine.thinking import Thinking
 from tripot.engine.view import Parts, View
 from tripot.games.escrocs.book import figures, printed
 from tripot.games.escrocs.book.figures import Figures
 from tripot.games.escrocs.bot.absent import absent
 from tripot.games.escrocs.bot.easy import Easy
 from tripot.games.escrocs.bot.player import Heuristic
+from tripot.games.escrocs.bot.thinking import EscrocsThinking
 from tripot.games.escrocs.know.sample import sample
 from tripot.games.escrocs.play import notation, opening, said
 from tripot.games.escrocs.play.market import Market
@@ -117,6 +119,9 @@ class Escrocs(Game):
 
     def easy(self, random: Random) -> Player:
         return Easy(random, self.market)
+
+    def thinking(self, random: Random) -> Thinking:
+        return EscrocsThinking(random, self.market)
 
     def adviser(self, random: Random) -> Adviser:
         return Heuristic(random, self.market)

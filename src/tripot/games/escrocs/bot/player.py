@@ -31,7 +31,7 @@ from tripot.games.escrocs.book.cards import (
     VIP,
 )
 from tripot.games.escrocs.bot.selling import Seller
-from tripot.games.escrocs.bot.sharing import Margins, Promises, likely
+from tripot.games.escrocs.bot.sharing import BLUFF, TOSS, Margins, Promises, likely
 from tripot.games.escrocs.play import phases
 from tripot.games.escrocs.play.appraiser import Appraiser, appraisers
 from tripot.games.escrocs.play.market import Market
@@ -43,10 +43,6 @@ from tripot.games.escrocs.play.worth import TableWorth
 
 _FAVOURITES: Final = (CRO, GRO, AIL, DOU, ROU, LUC, VIP, PAT, LEO)
 _CHIEFS: Final = (CHI, RAO, MOF, JOE)
-_BLUFF: Final = 0.35
-"""How freely the splitter picks among splits of nearly equal promise."""
-_TOSS: Final = 0.3
-"""How near two parts must be for a toss-up."""
 
 
 class Heuristic:
@@ -87,7 +83,7 @@ class Heuristic:
         promises = Promises(table)
         found = [promises.of(move) for move in moves]
         best = max(found)
-        weights = [exp((value - best) / _BLUFF) for value in found]
+        weights = [exp((value - best) / BLUFF) for value in found]
         chosen = self.random.choices(list(moves), weights)[0]
         assert isinstance(chosen, Split)
         hidden = say("why.split.hidden", cards=tuple(CARD[card] for part in chosen.down for card in part))
@@ -100,7 +96,7 @@ class Heuristic:
         """The part with the better margin; near-equals are a toss-up."""
         margins = Margins(table, self.random)
         first, second = margins.values
-        chosen = int(self.random.random() >= likely(first, second, _TOSS))
+        chosen = int(self.random.random() >= likely(first, second, TOSS))
         return Advice(TAKE[chosen], _preferred(table, margins, chosen))
 
 
@@ -145,7 +141,7 @@ def _preferred(table: TableWorth, margins: Margins, chosen: int) -> tuple[Text, 
     if theirs >> 30 > mine >> 30:
         found.append(say("why.take.painting"))
     if not found:
-        found.append(say("why.take.worth" if abs(margins.values[0] - margins.values[1]) > _TOSS else "why.take.even"))
+        found.append(say("why.take.worth" if abs(margins.values[0] - margins.values[1]) > TOSS else "why.take.even"))
     return tuple(found[:2])
 
 

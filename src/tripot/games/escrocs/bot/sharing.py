@@ -18,6 +18,10 @@ _DOUBT: Final = 1.2
 """How unsure the splitter is of what the chooser will prefer."""
 _SAFETY: Final = 0.85
 """How much the splitter fears a chooser who guesses right: whatever is hidden, the worse outcome counts so much."""
+BLUFF: Final = 0.35
+"""How freely the splitter picks among splits of nearly equal promise."""
+TOSS: Final = 0.3
+"""How near two parts must be for a toss-up."""
 _TRUST: Final = 4.0
 """How freely the chooser believes the splitter: the lower, the more it suspects a trap."""
 _DRAWN: Final = 24
@@ -72,10 +76,10 @@ class Promises:
             found[p] += VICTORY * self.verdict(self.other, up[p], up[1 - p])
         return likely(found[0], found[1], _DOUBT)
 
-    def of(self, move: Move) -> float:
+    def of(self, move: Move, safety: float = _SAFETY) -> float:
         assert isinstance(move, Split)
         chance, (first, second) = self.looks(move), self.taken(move)
-        return (1 - _SAFETY) * (chance * first + (1 - chance) * second) + _SAFETY * min(first, second)
+        return (1 - safety) * (chance * first + (1 - chance) * second) + safety * min(first, second)
 
 
 def _average_card(table: TableWorth, side: int) -> float:
