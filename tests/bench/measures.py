@@ -7,10 +7,13 @@ from random import Random
 from time import process_time
 
 from tests.bench.clock import best_rate
+from tripot.bots.expert import Expert
+from tripot.bots.named import ask
 from tripot.engine.chance import Stream
 from tripot.engine.draws import any_of
 from tripot.engine.game import Game, State
 from tripot.engine.play import Play, reopen
+from tripot.engine.player import Budget
 from tripot.engine.playouts import play_out
 from tripot.engine.record import Record
 from tripot.engine.wire import Renderer
@@ -21,6 +24,8 @@ _KEPT = 64
 """States kept from one game to copy, sample and view."""
 _DRAWS = 20
 """Samples drawn for one decision."""
+_WORLDS = 40
+"""On which a search judges."""
 
 
 class GameBench:
@@ -58,6 +63,7 @@ class GameBench:
             "sample": self._sample,
             "draws of a sampler": self._draw,
             "promises": self._promise,
+            "the expert's search, positions judged": self._search,
         }
 
     def growth(self) -> float:
@@ -112,6 +118,14 @@ class GameBench:
         """One random game unheard, as search plays it: in a world a seat imagines."""
         state = self._states[0]
         return play_out(state.sample(state.actors()[0], self._random), self._random)
+
+    def _search(self) -> int:
+        """Decisions of the expert in the middle of a game, where there is something to decide."""
+        quarter = len(self._states) // 4
+        state = max(self._states[quarter : 3 * quarter], key=lambda state: len(state.legal(state.actors()[0])))
+        expert = Expert(self._game, self._random)
+        ask(expert, state, state.actors()[0], self._random, Budget(iterations=_WORLDS))
+        return expert.judged
 
     def _copy(self) -> int:
         for state in self._states:

@@ -32,6 +32,8 @@ class Expert:
         """Those in which it played otherwise than the habile."""
         self.worlds: list[int] = []
         """On how many worlds each was judged."""
+        self.judged: int = 0
+        """Positions judged in all: each move of a race, in each of its worlds."""
 
     def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
         end = thread_time() + budget.seconds
@@ -45,6 +47,7 @@ class Expert:
         race.run(budget.iterations, end)
         self.weighed += 1
         self.worlds.append(race.worlds)
+        self.judged += race.judged
         best = race.winner()
         if best == usual:
             return usual
@@ -74,6 +77,10 @@ class Race:
                 self._heat(_until(thread_time() + max(0.0, end - thread_time()) / left))
             if left > 1:
                 self._halve()
+
+    @property
+    def judged(self) -> int:
+        return sum(len(values) for values in self._brought.values())
 
     def _heat(self, more: Callable[[], bool]) -> None:
         while more():
