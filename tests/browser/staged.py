@@ -92,7 +92,7 @@ class Staged:
         return TableInfo(
             id="staged", game=self.game.slug, title=self.game.title["fr"], stage=stage,
             seats=tuple(_seat(seat, self.names[seat], view.seats[seat].team) for seat in range(seats)),
-            options=self.play.header.options, private=False, spectators=True, watching=0, absent_after=60,
+            options=self.play.header.options, private=False, spectators=True, watching=0, absent_after=60, hints=True,
             version=len(self.play.entries), commitment="",
             digest=self.play.record.digest() if self.play.over else "", invite="",
             channels=("table", "story") if self.game.journal else ("table",), journal=self.game.journal,

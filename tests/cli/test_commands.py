@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -220,3 +221,12 @@ def test_only_what_changed_is_told_again_until_one_asks() -> None:
     assert "Goal 1 (secret)" not in turns[3]
     assert "Situation" in turns[-1]
     assert "Goal 1 (secret)" in turns[-1]
+
+
+def test_advice_names_a_move_and_its_reasons() -> None:
+    done = here("play", "depli", "--bots", "habile", "--seed", "3", "--lang", "fr", typed=":h\n1\n:h now\n")
+    advice = next(line for line in done.out.splitlines() if line.startswith("Conseil"))
+    assert re.fullmatch(r"Conseil\s: \d+, Jouer .*", advice)
+    assert "n'est pas une commande" in done.out
+    reason = done.out.splitlines()[done.out.splitlines().index(advice) + 1]
+    assert reason.startswith("  ")

@@ -98,7 +98,7 @@ class Line:
     async def answer(self, sent: str) -> Json:
         """Reads on until the answer to a message."""
         return await self.until(
-            lambda m: m.get("ack") == sent or (m["type"] in ("ack", "error", "pong") and m.get("id") == sent)
+            lambda m: m.get("ack") == sent or (m["type"] in ("ack", "error", "pong", "advice") and m.get("id") == sent)
         )
 
     async def hello(self, lang: str = "fr", **fields: Any) -> Json:

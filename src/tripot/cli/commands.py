@@ -35,6 +35,7 @@ class Commands:
             "?": self.help,
             "t": self.table,
             "l": self.log,
+            "h": self.advice,
             "u": self.undo,
             "q": self.quit,
         }
@@ -115,6 +116,11 @@ class Commands:
         desk.show(*(self._sitting.log_line(event) for event in self._sitting.log))
         if not self._sitting.log:
             desk.tell(desk.say("term.play.log_empty"), "dim")
+        return False
+
+    def advice(self) -> bool:
+        """What one might play, and why, from what one may know."""
+        self._sitting.advise()
         return False
 
     def remark(self, text: str) -> bool:

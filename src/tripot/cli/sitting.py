@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text as Ink
 
+from tripot.bots.advice import advise, in_words
 from tripot.bots.named import ask, player_named
 from tripot.cli.board import Board
 from tripot.cli.commands import YES, Commands
@@ -183,6 +184,18 @@ class Sitting:
         self.desk.tell(reason, "bold red")
         if meant := self._commands.meant(line):
             self.desk.tell(self.desk.say("term.play.meant", command=meant), "dim")
+
+    def advise(self) -> None:
+        """A move that a good player would make in this seat, marked by its number where it has one, and its reasons."""
+        state, random = self.play.state, Random(f"{self.play.header.seed}/{self.me}/{len(self.play.entries)}")
+        found = advise(state, self.me, random, THINKING)
+        number = next((at for at, offer in enumerate(state.view(self.me).moves, 1) if offer.move == str(found.move)), 0)
+        what = self.painter.say(in_words(state, self.me, found.move, random))
+        self.desk.tell(
+            self.desk.say("term.play.advice_number" if number else "term.play.advice", n=number, what=what), "bold cyan"
+        )
+        for reason in found.reasons:
+            self.desk.tell(f"  {self.painter.say(reason)}", "cyan")
 
     # What is shown
 

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from tripot.engine.events import SPECTATOR
 from tripot.server.edge.doorway import WIRE
 from tripot.server.store.rows import TableRow
-from tripot.server.tables import chat, seating
+from tripot.server.tables import chat, hints, seating
 from tripot.server.tables.connection import Connection
 from tripot.server.tables.house import House
 from tripot.server.tables.room import Room
@@ -23,6 +23,7 @@ from tripot.server.wire.errors import Refusal
 from tripot.server.wire.protocol import (
     MESSAGE_LIMIT,
     Ack,
+    AskAdvice,
     ClientMessage,
     Close,
     Hello,
@@ -201,8 +202,19 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
             await chat.mute(room, connection.guest, message.person, message.on)
             tell(connection, Ack(message.id))
             tell(connection, Muted(tuple(sorted(room.mutes[connection.guest]))))
+        case AskAdvice():
+            seat = _seat(connection)
+            hints.check(connection, seat, message)
+            room.house.later(_advise(connection, seat, message))  # moves are heard meanwhile
         case Ping():
             tell(connection, Pong(message.id, room.version))
+
+
+async def _advise(connection: Connection, seat: int, message: AskAdvice) -> None:
+    try:
+        connection.room.publisher.tell(connection, await hints.advice(connection.room, seat, message))
+    except Refusal as refusal:
+        _refuse(connection, refusal, message.id)
 
 
 def _seat(connection: Connection) -> int:

@@ -99,6 +99,7 @@ class Limits:
         self.calls: Buckets = buckets(settings.calls_of_address)
         self.openings: Shares = Shares(buckets(settings.openings_of_guest), buckets(settings.openings_of_address))
         self.lines: Shares = Shares(buckets(settings.lines_of_guest), buckets(settings.lines_of_address))
+        self.advice: Shares = Shares(buckets(settings.advice_of_guest), buckets(settings.advice_of_address))
         self._callers: Crowd = Crowd(settings.sockets_per_address)
         self._guests: Crowd = Crowd(settings.sockets_per_guest)
 

@@ -54,6 +54,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     expert_queue: float = 5.0
     """An expert whose turn has not come after so long plays as the habile would."""
 
+    advice_thought: float = 0.3
+    """What is thought about a piece of advice, in time of the processor."""
+
     absent_least: int = 10
     lease: float = 6.0
     """How long a node owns the bots of a table without renewing it: the longest pause after a node is killed."""
@@ -125,6 +128,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lines_of_guest: Allowance = Allowance(1, 8)
     lines_of_address: Allowance = Allowance(6, 80)
     """Lines of chat."""
+    advice_of_guest: Allowance = Allowance(1 / 2, 6)
+    advice_of_address: Allowance = Allowance(2, 40)
+    """Pieces of advice asked for."""
 
     @property
     def url(self) -> str:

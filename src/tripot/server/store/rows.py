@@ -14,6 +14,8 @@ from tripot.engine.record import BadRecord, By, Entry, Header
 from tripot.server.wire.protocol import Channel, Stage
 
 Kind = Literal["open", "human", "bot"]
+Hints = Literal["", "on", "off"]
+"""Whether players may ask for advice; empty: where one person plays alone."""
 
 
 class SeatRow(msgspec.Struct):
@@ -42,6 +44,7 @@ class TableRow(msgspec.Struct):
     private: bool
     spectators: bool
     absent_after: int
+    hints: Hints
     invite: str
     house_seed: str
     header: str
@@ -58,6 +61,10 @@ class TableRow(msgspec.Struct):
     def seat_of(self, guest: str) -> int:
         """The guest's seat, or -1."""
         return next((i for i, seat in enumerate(self.people) if guest and seat.guest == guest), -1)
+
+    def gives_hints(self) -> bool:
+        """Whether players may ask for advice here; a free seat may be somebody's."""
+        return self.hints == "on" or (not self.hints and sum(seat.kind != "bot" for seat in self.people) == 1)
 
     def read_options(self) -> dict[str, Any]:
         options: dict[str, Any] = msgspec.json.decode(self.options)

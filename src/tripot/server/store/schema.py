@@ -68,6 +68,7 @@ tables: Final = Table(
     Column("private", Boolean, nullable=False),
     Column("spectators", Boolean, nullable=False),
     Column("absent_after", Integer, nullable=False),
+    Column("hints", String(8), nullable=False, server_default=""),
     Column("invite", String(64), nullable=False),
     Column("house_seed", String(64), nullable=False),
     Column("header", Text, nullable=False),

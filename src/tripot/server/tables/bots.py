@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Callable
 from functools import partial
 from random import Random
+from typing import TypeVar
 
 from tripot.bots.named import present_name
 from tripot.engine.game import State
 from tripot.server.run.workers import Died, Workers
 from tripot.server.tables.experts import Experts, Patience
-from tripot.server.tables.queue import FAILURES, Queue, think
+from tripot.server.tables.queue import FAILURES, Pondered, Queue, ponder, think
 
 log = logging.getLogger(__name__)
+Result = TypeVar("Result")
 
 
 class Thinkers:
@@ -40,8 +43,17 @@ class Thinkers:
             move = await self._quick("habile", sampled, seat, random, waited_for=waited_for)
         return str(sampled.absent(seat, random)) if move is None else move
 
+    async def advise(self, sampled: State, seat: int, random: Random, seconds: float) -> Pondered | None:
+        """What somebody in that seat might play; None where nobody knows."""
+        return await self._ask(
+            partial(ponder, sampled, seat, random.getrandbits(64), seconds), "adviser", waited_for=True
+        )
+
     async def _quick(self, bot: str, sampled: State, seat: int, random: Random, *, waited_for: bool) -> str | None:
         work = partial(think, bot, sampled, seat, random.getrandbits(64), self._limit / 4)
+        return await self._ask(work, bot, waited_for=waited_for)
+
+    async def _ask(self, work: Callable[[], Result], who: str, *, waited_for: bool) -> Result | None:
         async with self._queue.turn(waited_for=waited_for):
             try:
                 async with asyncio.timeout(self._limit):
@@ -49,10 +61,10 @@ class Thinkers:
             except Died:
                 log.warning("the bots' processes have died and are started anew")
             except TimeoutError:
-                log.warning("a bot thought too long", extra={"bot": bot})
+                log.warning("a bot thought too long", extra={"bot": who})
                 self._workers.kill()  # it would think on, and keep every other bot waiting
             except FAILURES:
-                log.exception("a bot failed", extra={"bot": bot})
+                log.exception("a bot failed", extra={"bot": who})
             return None
 
     def workers(self) -> list[int]:

@@ -161,6 +161,7 @@ class Publisher:
             spectators=row.spectators,
             watching=sum(1 for socket in self.greeted() if socket.viewer == SPECTATOR),
             absent_after=row.absent_after,
+            hints=row.gives_hints(),
             version=room.version,
             commitment=fair.commitment(bytes.fromhex(row.house_seed)),
             digest=room.published.digest if room.published else "",

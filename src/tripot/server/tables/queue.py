@@ -8,20 +8,37 @@ from contextlib import asynccontextmanager
 from heapq import heappop, heappush
 from itertools import count
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
+from tripot.bots.advice import advise, in_words
 from tripot.bots.named import ask, player_named
 from tripot.engine.game import State
 from tripot.engine.player import Budget
+from tripot.engine.text import Text
 
 FAILURES: Final = (LookupError, ValueError, ArithmeticError, AssertionError, TypeError, AttributeError)
 """What a game's player may raise: its own fault, and no reason to leave a table waiting."""
+
+
+class Pondered(NamedTuple):
+    """Advice on its way from a worker."""
+
+    move: str
+    text: Text
+    reasons: tuple[Text, ...]
 
 
 def think(bot: str, state: State, seat: int, seed: int, seconds: float) -> str:
     """In a worker: what this bot plays."""
     random = Random(seed)
     return str(ask(player_named(bot, state.game, random), state, seat, random, Budget(seconds=seconds)))
+
+
+def ponder(state: State, seat: int, seed: int, seconds: float) -> Pondered:
+    """In a worker: what somebody in that seat might play, and why."""
+    random = Random(seed)
+    advice = advise(state, seat, random, Budget(seconds=seconds))
+    return Pondered(str(advice.move), in_words(state, seat, advice.move, random), advice.reasons)
 
 
 class Queue:

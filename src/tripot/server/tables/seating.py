@@ -32,6 +32,8 @@ def new_table(game: Game, guest: str, wish: NewTable, house_seed: str, now: floa
         raise refused_by_rule(refusal) from None
     row = _empty(game.slug, options, guest, len(wish.places), house_seed=house_seed, now=now)
     row.private, row.spectators, row.absent_after = wish.private, wish.spectators, wish.absent_after
+    if wish.hints is not None:
+        row.hints = "on" if wish.hints else "off"
     for seat, place in enumerate(wish.places):
         set_place(row, seat, place, guest, clean_name(wish.name))
     return row
@@ -48,6 +50,7 @@ def _empty(game: str, options: Mapping[str, Any], host: str, seats: int, *, hous
         private=False,
         spectators=True,
         absent_after=60,
+        hints="",
         invite=token(10),
         house_seed=house_seed,
         header="",
@@ -188,7 +191,7 @@ def next_table(row: TableRow, guest: str, house_seed: str, now: float, bots: Lev
     """The rematch: the same seats and options, a new deal; whoever asks is host, and may ask for other bots."""
     following = _empty(row.game, row.read_options(), guest, len(row.people), house_seed=house_seed, now=now)
     following.private, following.spectators = row.private, row.spectators
-    following.absent_after, following.previous = row.absent_after, row.id
+    following.absent_after, following.hints, following.previous = row.absent_after, row.hints, row.id
     following.people = [
         SeatRow(kind=seat.kind, guest=seat.guest, name=seat.name, bot=seat.bot, ready=seat.kind == "bot")
         for seat in row.people

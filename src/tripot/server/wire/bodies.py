@@ -146,6 +146,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     spectators: bool = True
     absent_after: Annotated[int, Meta(ge=0, le=86_400)] = 60
     """Seconds without a socket after which a bot holds a seat; 0 takes the house's shortest."""
+    hints: bool | None = None
+    """Whether players may ask for advice; unless told, where one person plays alone."""
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):

@@ -125,6 +125,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     spectators: bool
     watching: int
     absent_after: int
+    hints: bool
+    """Whether those who play may ask for advice."""
     version: int
     """Entries played so far."""
     commitment: str
@@ -232,13 +234,20 @@ class Mute(msgspec.Struct, tag="mute", forbid_unknown_fields=True):
     on: bool = True
 
 
+class AskAdvice(msgspec.Struct, tag="advise", forbid_unknown_fields=True):
+    """What might one play? Where the table allows it, in one's own turn; answered by an `advice`."""
+
+    id: MessageId
+    decision: Decision
+
+
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Answered by a pong."""
 
     id: MessageId
 
 
-ClientMessage = Hello | MakeMove | TakeBack | Ready | Start | Say | Mute | Ping
+ClientMessage = Hello | MakeMove | TakeBack | Ready | Start | Say | Mute | AskAdvice | Ping
 
 
 # To the browser, over the socket
@@ -301,6 +310,17 @@ class Muted(msgspec.Struct, frozen=True, tag="muted"):
     people: tuple[str, ...]
 
 
+class Advised(msgspec.Struct, frozen=True, tag="advice"):
+    """A move one might make on that `decision`, and at most two reasons, from what one's seat may know."""
+
+    id: str
+    decision: int
+    move: str
+    """As an offer of the view spells it; a composed one is told by `text` alone."""
+    text: Text
+    reasons: tuple[Text, ...]
+
+
 class Ack(msgspec.Struct, frozen=True, tag="ack"):
     """Done and stored."""
 
@@ -330,4 +350,4 @@ class Bye(msgspec.Struct, frozen=True, tag="bye"):
     text: Text
 
 
-ServerMessage = Snapshot | Update | TableChanged | Said | Muted | Ack | Refused | Pong | Bye
+ServerMessage = Snapshot | Update | TableChanged | Said | Muted | Advised | Ack | Refused | Pong | Bye

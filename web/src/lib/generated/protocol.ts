@@ -95,13 +95,20 @@ export interface Mute {
   on?: boolean;
 }
 
+/** What might one play? Where the table allows it, in one's own turn; answered by an `advice`. */
+export interface AskAdvice {
+  type: "advise";
+  id: string;
+  decision: number;
+}
+
 /** Answered by a pong. */
 export interface Ping {
   type: "ping";
   id: string;
 }
 
-export type ClientMessage = Hello | MakeMove | TakeBack | Ready | Start | Say | Mute | Ping;
+export type ClientMessage = Hello | MakeMove | TakeBack | Ready | Start | Say | Mute | AskAdvice | Ping;
 
 /** Opens a table. `places` says who is to sit in each seat; "me" at most once (else one only watches). */
 export interface NewTable {
@@ -113,6 +120,8 @@ export interface NewTable {
   spectators?: boolean;
   /** Seconds without a socket after which a bot holds a seat; 0 takes the house's shortest. */
   absent_after?: number;
+  /** Whether players may ask for advice; unless told, where one person plays alone. */
+  hints?: boolean | null;
 }
 
 /** Takes an open seat: that one, or the first (-1). */
@@ -166,6 +175,8 @@ export interface TableInfo {
   spectators: boolean;
   watching: number;
   absent_after: number;
+  /** Whether those who play may ask for advice. */
+  hints: boolean;
   /** Entries played so far. */
   version: number;
   commitment: string;
@@ -473,6 +484,17 @@ export interface Muted {
   people: string[];
 }
 
+/** A move one might make on that `decision`, and at most two reasons, from what one's seat may know. */
+export interface Advised {
+  type: "advice";
+  id: string;
+  decision: number;
+  /** As an offer of the view spells it; a composed one is told by `text` alone. */
+  move: string;
+  text: string;
+  reasons: string[];
+}
+
 /** Done and stored. */
 export interface Ack {
   type: "ack";
@@ -502,7 +524,7 @@ export interface Bye {
   text: string;
 }
 
-export type ServerMessage = Snapshot | Update | TableChanged | Said | Muted | Ack | Refused | Pong | Bye;
+export type ServerMessage = Snapshot | Update | TableChanged | Said | Muted | Advised | Ack | Refused | Pong | Bye;
 
 /** The body of every HTTP answer that is an error. */
 export interface Problem {

@@ -108,6 +108,15 @@ export const PAGES = {
     fr: "Ils voient le tapis, jamais les mains.",
     en: "They see the table, never the hands.",
   },
+  "new.hints": { fr: "Conseils permis", en: "Advice allowed" },
+  "new.hints.help": {
+    fr: "À son tour, on peut demander à la maison ce qu'elle jouerait, et pourquoi. Tout le monde le voit.",
+    en: "In one's turn one may ask the house what it would play, and why. Everybody sees that.",
+  },
+  "wait.hints": {
+    fr: "Conseils permis : à son tour, on peut en demander un.",
+    en: "Advice is allowed: one may ask for some in one's turn.",
+  },
   "new.absent": { fr: "Si quelqu'un disparaît", en: "If somebody goes away" },
   "new.absent.help": {
     fr: "Passé ce délai, un bot tient sa place jusqu'à son retour.",

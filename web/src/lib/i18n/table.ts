@@ -41,6 +41,16 @@ export const TABLE = {
   "seat.empty": { fr: "Place {n}", en: "Seat {n}" },
 
   "card.back": { fr: "carte face cachée", en: "face-down card" },
+  "hint.ask": { fr: "Un conseil ?", en: "Any advice?" },
+  "hint.on": { fr: "Conseils permis à cette table", en: "Advice is allowed at this table" },
+  "hint.title": { fr: "Conseil", en: "Advice" },
+  "hint.play": { fr: "Conseil : {what}", en: "Advice: {what}" },
+  "hint.no_reason": {
+    fr: "C'est ce que jouerait un bot habile.",
+    en: "It is what a skilful bot would play.",
+  },
+  "hint.close": { fr: "Ranger le conseil", en: "Put the advice away" },
+  "card.advised": { fr: "{card}, conseillée", en: "{card}, advised" },
   "card.playable": { fr: "{card}, jouable", en: "{card}, playable" },
   "card.blocked": { fr: "{card}, pas jouable", en: "{card}, not playable" },
   "card.by": { fr: "{card}, {who:de}", en: "{card}, by {who}" },

@@ -19,6 +19,8 @@ export interface Desk {
   choicesFor(zone: string, code: string): readonly Choice[];
   choicesForZone(zone: string): readonly Choice[];
   choicesForSeat(seat: number): readonly Choice[];
+  /** Whether the move that the house advises is among these. */
+  isAdvised(choices: readonly Choice[]): boolean;
   /** Whether an open composer has picked this card. */
   isPicked(zone: string, code: string): boolean;
   touch(zone: string, card: Card): void;

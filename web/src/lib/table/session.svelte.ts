@@ -3,6 +3,7 @@ import { settings } from "$lib/app/settings.svelte";
 import { toasts } from "$lib/app/toasts.svelte";
 import {
   CLOSE,
+  type Advised,
   type Channel,
   type Face,
   type Level,
@@ -33,6 +34,8 @@ export class TableSession {
   faces = $state.raw<Faces>(new Map());
   /** A move is on its way: nothing else can be played until it is answered. */
   busy = $state(false);
+  /** What the house last advised; it holds for its own decision alone. */
+  advice = $state.raw<Advised | null>(null);
   #line: Connection;
   #wasLost = false;
   /** Something was missed, and a fresh snapshot has been asked for. */
@@ -79,6 +82,11 @@ export class TableSession {
 
   async undo(decision: number): Promise<boolean> {
     return this.#act({ type: "undo", decision });
+  }
+
+  /** What might one play? The answer is `advice`. */
+  async advise(decision: number): Promise<boolean> {
+    return this.#tell({ type: "advise", decision });
   }
 
   /** Ready, with bytes of our own that go into the deal. */
@@ -149,6 +157,7 @@ export class TableSession {
       this.#line.greet();
     }
     this.state = receive(this.state, message);
+    if (message.type === "advice") this.advice = message;
     if (message.type === "snapshot") this.#asked = false;
     if (message.type === "snapshot" && first) void this.loadFaces();
     if (message.type === "error" && !message.id) toasts.say(message.text, { kind: "bad" });

@@ -75,6 +75,7 @@ export function receive(state: TableState, message: ServerMessage): TableState {
       return { ...state, chat: [...state.chat, message.line] };
     case "muted":
       return { ...state, muted: message.people };
+    case "advice":
     case "ack":
     case "error":
     case "pong":

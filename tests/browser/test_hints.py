@@ -1,0 +1,40 @@
+"""« Un conseil ? »: the move is marked where it is made, with its reasons; and a level that is remembered."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import People
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
+def test_advice_marks_a_card_and_says_why(people: People, width: int, height: int) -> None:
+    person = people.one(width=width, height=height)
+    table = person.open_table("depli", ["me", "facile"], deals=2, first_roller="s0")
+    person.go(table["id"])
+    person.page.get_by_role("button", name="Lancer le dé").click()
+    person.playable.first.or_(person.page.get_by_role("button", name="Plus de plis", exact=True)).first.wait_for()
+    person.page.get_by_role("button", name="Un conseil ?").click()
+    note = person.page.get_by_role("complementary", name="Conseil")
+    expect(note.get_by_role("status")).to_contain_text("Conseil")
+    marked = person.page.locator(".hand .advised, .actions .marked")
+    expect(marked).to_have_count(1)
+    with person.changing():
+        marked.click()
+    expect(note).to_have_count(0)
+
+
+def test_the_level_of_the_bots_is_remembered(people: People) -> None:
+    person = people.one()
+    person.page.goto("/")
+    levels = person.page.get_by_role("group", name="Niveau des bots")
+    expect(levels.get_by_label("Facile")).to_be_checked()
+    levels.get_by_label("Habile").check()
+    person.page.reload()
+    expect(levels.get_by_label("Habile")).to_be_checked()
+    person.page.get_by_role("article", name="Dé pli").get_by_role("button", name="Jouer contre des bots").click()
+    person.wait_for_table()
+    bots = person.page.locator(".seats li")
+    expect(bots.filter(has_text="Bot habile")).to_have_count(3)
+    expect(bots.locator(".portrait")).to_have_count(3)
