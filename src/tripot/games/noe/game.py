@@ -16,12 +16,14 @@ from tripot.engine.options import OptionForm, Options, choice, number
 from tripot.engine.overlay import Overlay
 from tripot.engine.player import Adviser, Player
 from tripot.engine.text import LANGS, Lang, Param, say
+from tripot.engine.thinking import Thinking
 from tripot.engine.view import Card, Parts, View
 from tripot.games.noe.book import printed
 from tripot.games.noe.book.cards import Cards
 from tripot.games.noe.bot.absent import absent
 from tripot.games.noe.bot.easy import Newcomer
 from tripot.games.noe.bot.player import Heuristic
+from tripot.games.noe.bot.thinking import Laps
 from tripot.games.noe.know.sample import Imagined
 from tripot.games.noe.play import notation, rounds
 from tripot.games.noe.play.plots import ALPHAS, CAPS, NOE_APART, Plots
@@ -138,6 +140,9 @@ class Noe(Game):
 
     def easy(self, random: Random) -> Player:
         return Newcomer(random)
+
+    def thinking(self, random: Random) -> Thinking:
+        return Laps(random)
 
     def adviser(self, random: Random) -> Adviser:
         return Heuristic(random, self.cards, self.plots)
