@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Page
 
 from tests.browser.people import Person
 from tripot.engine.game import State
@@ -16,8 +16,6 @@ from tripot.engine.view import Assign, Composer, Offer, Parts, PartValue, Pick, 
 
 Wish = str | Parts
 """A move that is offered as a whole, or one made of parts."""
-_LOOKED_AT = ("market", "super", "teams")
-"""Where pressing a card shows it large, with its buttons."""
 
 
 def accept(play: Play, seat: int, wish: Wish) -> None:
@@ -82,7 +80,7 @@ class Beside:
             page.locator(".actions").get_by_role("button", name=label, exact=True).click()
         else:
             self._place(seat, offer).press("Enter")
-            if _alike(view, offer) > 1 or offer.zone.partition(":")[0] in _LOOKED_AT:
+            if _alike(view, offer) > 1 or page.locator("dialog.zoom").count():
                 page.locator(".actions, dialog").get_by_role("button", name=label, exact=True).click()
         self.people[seat].sure()
 
@@ -103,14 +101,21 @@ class Beside:
         if view.moves or len(view.composers) > 1:
             self._open(seat, view, composer, label)
         for number, part in enumerate(composer.parts):
-            _fill(form.locator("fieldset").nth(number), part, parts.get(part.name))
+            field = form.locator("fieldset").nth(number)
+            if isinstance(part, Pick) and not field.locator("input").count():
+                _mark(page, part, parts.get(part.name))
+            else:
+                _fill(field, part, parts.get(part.name))
         form.get_by_role("button", name="Valider").click()
 
     def _open(self, seat: int, view: View, composer: Composer, label: str) -> None:
-        buttons = self.people[seat].page.locator(".mine").get_by_role("button", name=label, exact=True)
+        page = self.people[seat].page
+        buttons = page.locator(".mine").get_by_role("button", name=label, exact=True)
         if composer.zone or composer.seat >= 0:
             self._place(seat, composer).press("Enter")
-            if _alike(view, composer) > 1:
+            if page.locator("dialog.zoom").count():
+                page.locator("dialog.zoom").get_by_role("button", name=label, exact=True).click()
+            elif _alike(view, composer) > 1:
                 buttons.click()
         else:
             buttons.click()
@@ -125,6 +130,15 @@ def _alike(view: View, at: Offer | Composer) -> int:
 def _gesture(at: Offer | Composer) -> tuple[str, str, int]:
     """What one presses: a card, else a zone, else a seat."""
     return (at.zone, at.card, -1) if at.zone else ("", "", at.seat)
+
+
+def _mark(page: Page, part: Pick, value: PartValue) -> None:
+    """Picks that are made on the cards themselves; copies of a card in the order in which they lie."""
+    for number, option in enumerate(part.options):
+        copy = sum((one.zone, one.card) == (option.zone, option.card) for one in part.options[:number])
+        card = page.locator(f'[data-card^="{option.zone}#"][data-code="{option.card}"]').nth(copy)
+        if (option.value in value.picks) != (card.get_attribute("aria-pressed") == "true"):
+            card.press("Enter")
 
 
 def _fill(field: Locator, part: object, value: PartValue) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.people import People, Person
@@ -38,11 +41,11 @@ def test_a_reinforcement_is_read_before_it_is_called(people: People) -> None:
     version = person.views()[-1][0]
     card = person.page.locator('[data-card^="helpers:0#"].playable').first
     card.press("Enter")
-    if not person.page.locator("dialog[open]").count():  # several ways to call it: a menu first
-        person.page.locator(".actions .buttons button").first.click()
-    assert "ne sert qu'une fois" in _question(person.page)
-    person.page.get_by_role("button", name="Non, revenir").click()
-    expect(person.page.locator("dialog[open]")).to_have_count(0)
+    held = person.page.locator("dialog.zoom")
+    expect(held).to_contain_text("ne sert qu'une fois")
+    expect(held.get_by_role("heading")).to_be_focused()  # Enter held down calls nobody
+    person.page.keyboard.press("Escape")
+    expect(held).to_have_count(0)
     assert person.views()[-1][0] == version
     expect(card).to_be_visible()
 
@@ -65,9 +68,12 @@ def test_points_of_attack_are_not_left_behind_unasked(people: People) -> None:
     assert "touchez un adversaire" in _question(person.page)
 
 
-def test_a_question_that_changes_by_itself_takes_no_press_at_first(browser: Browser, built: None) -> None:
+@pytest.mark.parametrize("pace", ["calm", "normal", "instant"])
+def test_a_question_that_changes_by_itself_takes_no_press_at_first(browser: Browser, built: None, pace: str) -> None:
     staged = Staged(game_named("depli"), 3, seed=3).until(lambda state: _offers("R", state))
     page = browser.new_page(locale="fr-FR")
+    chosen = json.dumps({"lang": "fr", "pace": pace})
+    page.add_init_script(f"localStorage.setItem('tripot.settings', {json.dumps(chosen)})")
     page.clock.install(time=0)
     page.clock.pause_at(1_000)
     show(page, staged, web.STATIC)

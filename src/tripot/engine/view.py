@@ -161,6 +161,9 @@ class Composer(msgspec.Struct, frozen=True):
     rule: str = ""
     seat: int = -1
     """The seat it is about: pressing that seat asks for it."""
+    worths: dict[str, int] = {}
+    """Of a single `Pick`: what each answer that counts brings, by the values picked, in the order in which they are
+    offered, with a space between. Empty where answers have no price."""
 
 
 class PartValue(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):

@@ -59,7 +59,7 @@
     const by = isCut(el);
     if (by) faults.add(`off: ${named(el)} leaves ${named(by)}`);
   }
-  const open = root.querySelector(".actions form, .actions .menu") !== null;
+  const open = root.querySelector(".actions form:not(.slim), .actions .menu") !== null;
   for (const el of all(".mine .hand [data-card]")) {
     if (open) break; // a form or a menu lies over the hand; what it asks about is in it
     let seenPart = common(el.getBoundingClientRect(), window_);
@@ -95,7 +95,7 @@
     const drawn = el.closest("svg");
     const matrix = drawn && el.getScreenCTM ? el.getScreenCTM() : null;
     const size = parseFloat(getComputedStyle(el).fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1);
-    const decides = el.closest(".actions, .mine .hand, .shelf, .table > .facts") !== null;
+    const decides = el.closest(".actions, .mine .hand, .shelf, .table > .facts, dialog.zoom") !== null;
     const floor = decides ? least.decides : least.tells;
     if (size < floor - 0.05) faults.add(`small: ${size.toFixed(1)} px < ${floor}: ${named(el)}`);
   }

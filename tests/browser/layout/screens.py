@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from tests.browser.people import HURRY
 from tests.browser.staged import Sight, show
 from tools import web
 from tripot.engine.text import Lang
@@ -22,6 +23,7 @@ def opened(page: Page, sight: Sight, lang: Lang) -> None:
     """The table is on the page, dressed, its letters drawn, its buttons ready to be pressed."""
     chosen = json.dumps({"lang": lang, "pace": "instant"})
     page.add_init_script(f"localStorage.setItem('tripot.settings', {json.dumps(chosen)})")
+    page.add_init_script(HURRY)
     show(page, sight, web.STATIC, lang=lang)
     page.locator(".table .actions").wait_for(state="attached")
     page.evaluate("document.fonts.ready")

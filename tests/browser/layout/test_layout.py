@@ -6,8 +6,10 @@ so that every game is seen at all of them; `make test-long` looks at every size 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.layout.positions import Position, positions, tables
 from tests.browser.layout.screens import SIZES, faults, opened
@@ -62,19 +64,76 @@ def test_a_sabotaged_table_is_found_out(browser: Browser, built: None, fault: st
     page.close()
 
 
-def test_a_menu_moves_no_card(browser: Browser, built: None) -> None:
-    """A card with two sides asks which: nothing else on the table stirs."""
+def test_a_card_held_up_moves_no_other(browser: Browser, built: None) -> None:
+    """A card with two sides is played by one of its halves: nothing else on the table stirs."""
     position = next(one for one in positions("urgence", 4, False) if one.name.endswith("main"))
     page = _page(browser, position, "fr")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         before = page.evaluate(_PLACES)
         page.locator('.mine .hand [data-code="ATT"], .mine .hand [data-code="SUB"]').first.press("Enter")
-        page.locator(".menu").wait_for()
+        zoom = page.locator("dialog.zoom")
+        expect(zoom.locator("button.attack, button.benefit")).to_have_count(2)
         assert page.evaluate(_PLACES) == before
         assert faults(page, width, height) == []
         page.keyboard.press("Escape")
-        page.locator(".menu").wait_for(state="detached")
+        zoom.wait_for(state="detached")
+    page.close()
+
+
+OPENED: Mapping[str, tuple[str, ...]] = {
+    "urgence-4-main": (".mine .hand .playable", ".shelf [data-code]"),
+    "urgence-5-market": (".shelf .playable",),
+    "urgence-2-team": (".teams .card",),
+    "escrocs-2-resale": ('[data-card^="helpers:0#"]', '[data-card^="chest:0#"]', ".stand.own > .button"),
+    "escrocs-2-steal": (".seats .playable",),
+    "escrocs-4-trim": (".stand.own .playable",),
+}
+"""By position: what is pressed there. A card is held up, a sale is marked on the cards of the chest."""
+
+
+@pytest.mark.parametrize("name", OPENED)
+def test_what_opens_is_laid_out_well(browser: Browser, built: None, name: str) -> None:
+    slug, seats, phase = name.split("-")
+    position = next(one for one in positions(slug, int(seats), False) if one.name.endswith(phase))
+    page = _page(browser, position, "fr")
+    found = []
+    for nth, pressed in enumerate(OPENED[name]):
+        sizes = SIZES if LONG else (SIZES[(nth + len(name)) % len(SIZES)],)
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            page.locator(pressed).first.press("Enter")
+            opens = page.locator("dialog.zoom, .actions form.slim")
+            opens.wait_for()
+            if opens.locator(".count").count():
+                page.locator(".pickable").first.press("Enter")
+                expect(page.locator(".picked .tick")).to_be_visible()
+            found += [f"{name} {pressed} {width}x{height} {fault}" for fault in faults(page, width, height)]
+            page.keyboard.press("Escape")
+            if opens.count():
+                opens.get_by_role("button", name="Annuler").click()
+            opens.wait_for(state="detached")
+    page.close()
+    assert found == []
+
+
+HELD: Mapping[str, str] = {
+    "tap:": "dialog.zoom .does button { min-height: 0 !important; height: 18px !important }",
+    "small:": "dialog.zoom .does * { font-size: 8px !important }",
+    "cut:": "dialog.zoom { max-height: 60px !important; overflow: hidden !important }",
+}
+
+
+@pytest.mark.parametrize("fault", HELD)
+def test_a_card_held_up_badly_is_found_out(browser: Browser, built: None, fault: str) -> None:
+    position = next(one for one in positions("urgence", 4, False) if one.name.endswith("main"))
+    page = _page(browser, position, "fr")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.locator(".mine .hand .playable").first.press("Enter")
+    page.locator("dialog.zoom").wait_for()
+    assert faults(page, 1280, 800) == []
+    page.add_style_tag(content=HELD[fault])
+    assert [found for found in faults(page, 1280, 800) if fault in found]
     page.close()
 
 

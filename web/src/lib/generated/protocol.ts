@@ -322,6 +322,8 @@ export interface Composer {
   rule: string;
   /** The seat it is about: pressing that seat asks for it. */
   seat: number;
+  /** Of a single `Pick`: what each answer that counts brings, by the values picked, in the order in which they are offered, with a space between. Empty where answers have no price. */
+  worths: Record<string, number>;
 }
 
 /** The end: groups of seats sharing a place, best first; scores by seat. */

@@ -68,6 +68,12 @@ export const TABLE = {
     fr: "De {least} à {most} choix : {done} pour l'instant",
     en: "From {least} to {most} choices: {done} so far",
   },
+  "composer.marked": {
+    fr: "{n} sur {most}, à toucher dans vos cartes",
+    en: "{n} of {most}, tap them in your cards",
+  },
+  "composer.worth": { fr: "rapporte {n} {n:pièce|pièces}", en: "brings {n} {n:coin|coins}" },
+  "composer.worthless": { fr: "ne se vendent pas ensemble", en: "not sold together" },
   "composer.pile": { fr: "{pile} : {n} {n:carte|cartes}", en: "{pile}: {n} {n:card|cards}" },
   "composer.to": { fr: "Mettre dans « {pile} »", en: "Move to “{pile}”" },
   "composer.down": { fr: "Face cachée", en: "Face down" },

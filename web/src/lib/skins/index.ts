@@ -1,6 +1,6 @@
 // What a game's table adds to the generic one: `skins/<slug>/index.ts` exports `skin`. A game needs none.
 // Skins and their drawings are not part of the first load: each comes with its game.
-import type { Card, Face, Offer, Split, View, Zone } from "$lib/generated/protocol";
+import type { Assign, Card, Face, Offer, Split, View, Zone } from "$lib/generated/protocol";
 import type { Draft } from "$lib/table/composer";
 import type { Choice } from "$lib/table/offers";
 import type { People } from "$lib/table/people";
@@ -32,6 +32,19 @@ export interface Skin {
   readonly Blank?: Component;
   /** In place of the generic way of dividing cards into piles. */
   readonly Split?: Component<{ part: Split; draft: Draft; ondraft: (draft: Draft) => void }>;
+  /** In place of the generic way of giving cards to somebody. */
+  readonly Assign?: Component<{ part: Assign; draft: Draft; ondraft: (draft: Draft) => void }>;
+  /** A card held up whose choices are parts of its face: it shows them itself, where they are such. */
+  readonly raised?: {
+    readonly fits: (choices: readonly Choice[]) => boolean;
+    readonly Card: Component<{
+      face: Face;
+      choices: readonly Choice[];
+      onchoice: (choice: Choice) => void;
+    }>;
+  };
+  /** Nothing is ever taken back in this game: a card is looked at before it is played. */
+  readonly final?: boolean;
   /** What is lost for good by a move, in words; "" where nothing is. Such a move is asked about once more. */
   readonly caution?: (offer: Offer, view: View) => string;
   /** What a button of the table shows; it must say the choice's label too. */

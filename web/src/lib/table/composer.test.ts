@@ -15,6 +15,7 @@ import {
   room,
   toggle,
   turn,
+  worthOf,
 } from "./composer";
 
 const options = (...values: string[]): Option[] => values.map((value) => ({ value, label: value }));
@@ -97,6 +98,7 @@ test("only the fields of its kind are sent", () => {
     card: "",
     rule: "",
     seat: -1,
+    worths: {},
   };
   const drafts = blanks(composer);
   expect(isComplete(composer, drafts)).toBe(false);
@@ -119,6 +121,7 @@ test("a draft survives a new view of the same question, as far as it still makes
     card: "",
     rule: "",
     seat: -1,
+    worths: {},
   };
   const drafts = { p: toggle(blank(pick), "c", 2), w: { ...blank(write), text: "hello" } };
   const fewer = { ...composer, parts: [{ ...pick, options: options("a", "b") }, write] };
@@ -135,4 +138,23 @@ test("texts left empty are filled in with the first idea, what was written stays
   expect(emptyTexts(form, drafts)).toEqual([idea]);
   const full = filledIn(form, drafts);
   expect([full.i?.text, full.o?.text, full.w?.text]).toEqual(["first", "mine", ""]);
+});
+
+test("a priced composer tells what is picked brings", () => {
+  const parts = [{ ...pick, least: 2 }];
+  const priced: Composer = {
+    id: "c",
+    label: "",
+    parts,
+    zone: "",
+    card: "",
+    rule: "",
+    seat: -1,
+    worths: { "a b": 3 },
+  };
+  const picked = (...picks: string[]) => ({ p: { ...blank(pick), picks } });
+  expect(worthOf(priced, picked("b", "a"))).toBe(3);
+  expect(worthOf(priced, picked("a", "c"))).toBe(0);
+  expect(worthOf(priced, picked("a"))).toBeNull();
+  expect(worthOf({ ...priced, worths: {} }, picked("a", "b"))).toBeNull();
 });

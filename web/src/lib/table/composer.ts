@@ -160,6 +160,15 @@ export function filledIn(composer: Composer, drafts: Drafts): Drafts {
   return { ...drafts, ...Object.fromEntries(first) };
 }
 
+/** What a priced composer's picks bring: null while too few are picked, 0 where they make nothing together. */
+export function worthOf(composer: Composer, drafts: Drafts): number | null {
+  const [part] = composer.parts;
+  const picks = part ? (drafts[part.name]?.picks ?? []) : [];
+  if (part?.type !== "pick" || !Object.keys(composer.worths).length || picks.length < part.least) return null;
+  const key = values(part).filter((value) => picks.includes(value));
+  return composer.worths[key.join(" ")] ?? 0;
+}
+
 export function isComplete(composer: Composer, drafts: Drafts): boolean {
   return lacking(composer, drafts).length === 0;
 }

@@ -21,11 +21,14 @@ export interface Desk {
   choicesForSeat(seat: number): readonly Choice[];
   /** Whether the move that the house advises is among these. */
   isAdvised(choices: readonly Choice[]): boolean;
-  /** Whether an open composer has picked this card. */
-  isPicked(zone: string, code: string): boolean;
-  touch(zone: string, card: Card): void;
-  /** Shows the card large, with all it says and all one may do with it. */
-  look(zone: string, card: Card): void;
+  /** Whether the open composer asks about the card in this place: null where it does not, else whether it is picked. */
+  marked(zone: string, index: number): boolean | null;
+  /** Plays what is obvious and can be taken back; shows the card large where there is more to say. */
+  touch(zone: string, index: number, from: HTMLElement): void;
+  /** Shows the card large, with all it says and all one may do with it; on a wide screen beside `from`. */
+  look(zone: string, card: Card, from?: HTMLElement): void;
+  /** Shows the card large for as long as one looks at `from`; null: no longer. */
+  peek(card: Card | null, from: HTMLElement): void;
   choose(choices: readonly Choice[], what: string): void;
 }
 

@@ -42,6 +42,7 @@ test("a composer stands where its card is", () => {
     card: "QS",
     rule: "",
     seat: -1,
+    worths: {},
   };
   const gestures = gesturesOf(view([HAND], { composers: [composer] }));
   expect(labels(gestures.cards.get(spot("hand:0", "QS")))).toEqual(["Sell"]);

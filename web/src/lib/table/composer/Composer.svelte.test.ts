@@ -14,6 +14,7 @@ const composer: ComposerType = {
   card: "",
   rule: "R-1",
   seat: -1,
+  worths: {},
   parts: [
     { type: "pick", name: "pick", label: "Pick", options: options("a", "b"), least: 1, most: 1 },
     {
@@ -55,6 +56,8 @@ function shown(): { sent: Parts[]; form: HTMLFormElement } {
     drafts: blanks(composer),
     busy: false,
     focus: false,
+    marked: false,
+    alone: false,
     ondraft: (next: Drafts) => {
       props.drafts = next;
     },
