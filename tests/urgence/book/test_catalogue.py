@@ -17,11 +17,11 @@ from tripot.games.urgence.book.cards import TEAMS
 
 WORDS = {
     "coin": ("{n} pièce", "{n} coin"),
-    "gain": ("gagnez {n} confiance", "gain {n} confidence"),
-    "hit": ("infligez {n} perte", "deal {n} damage"),
+    "gain": ("gagnez {n} point", "gain {n} confidence"),
+    "hit": ("faites perdre {n} point", "deal {n} damage"),
     "black": ("cœur noir", "black heart"),
     "draw": ("piochez {n} carte", "draw {n} card"),
-    "destroy": ("{n} carte", "{n} card"),
+    "destroy": ("détruisez {n} de vos cartes", "destroy {n} of your cards"),
     "force": ("faites défausser {n} carte", "make opponents discard {n} card"),
 }
 

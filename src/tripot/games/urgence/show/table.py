@@ -76,7 +76,11 @@ def _prompt(state: UrgenceState, viewer: int) -> Text:
     if state.phase == RESPOND:
         return say("prompt.respond", n=state.owed[viewer])
     if state.phase == MARKET:
-        return say("prompt.market", n=state.coins)
+        return say("prompt.market", n=state.coins) if state.coins else say("prompt.spent")
+    if state.destroy:
+        return say("prompt.destroy", n=state.destroy)
+    if state.attack and state.may_shop(viewer, state.free_slots() > 0):
+        return say("prompt.attack", n=state.attack)
     return say("prompt.ready" if state.may_shop(viewer, state.free_slots() > 0) else "prompt.main")
 
 

@@ -3,7 +3,16 @@ import type { Skin } from "..";
 import Board from "./Board.svelte";
 import { caution } from "./caution";
 import Face from "./Face.svelte";
+import Raised from "./Raised.svelte";
 import Pools from "./Pools.svelte";
 import Shelf from "./Shelf.svelte";
+import { hasSides } from "./sides";
 
-export const skin: Skin = { Facts: Pools, Middle: Shelf, Board, Face, caution };
+export const skin: Skin = {
+  Facts: Pools,
+  Middle: Shelf,
+  Board,
+  Face,
+  raised: { fits: hasSides, Card: Raised },
+  caution,
+};

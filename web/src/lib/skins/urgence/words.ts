@@ -1,5 +1,6 @@
 // The few words of this table that the house does not send.
 import { settings } from "$lib/app/settings.svelte";
+import type { Effect } from "./deeds";
 import type { EffectIcon } from "./icons";
 import { speak, type Params, type Words } from "$lib/i18n/speak";
 
@@ -13,6 +14,11 @@ const WORDS = {
   box: { fr: "Cartes détruites", en: "Destroyed cards" },
   super: { fr: "Votre super carte", en: "Your super card" },
   superOf: { fr: "{team} : super carte {name}", en: "{team}: super card {name}" },
+  teamsDiffer: {
+    fr: "Les équipes ne diffèrent que par cette carte, qui s'achète 17 pièces en cours de partie.",
+    en: "Teams differ only by this card, which costs 17 coins later in the game.",
+  },
+  drawTeam: { fr: "Tirer au sort", en: "Draw one for me" },
   price: { fr: "{name}, {n} {n:pièce|pièces}", en: "{name}, {n} {n:coin|coins}" },
   buyable: { fr: "à votre portée", en: "you can buy it" },
   cautionResign: {
@@ -27,11 +33,15 @@ const WORDS = {
     fr: "Il vous reste {n} {n:pièce|pièces}, de quoi acheter encore. À la fin du tour, {n:elle est perdue|elles sont perdues}.",
     en: "You have {n} {n:coin|coins} left, enough to buy something. At the end of the turn {n:it is|they are} lost.",
   },
-  shelf: { fr: "De {from} à {to} {to:pièce|pièces}", en: "{from} to {to} {to:coin|coins}" },
-  shelfLast: { fr: "{from} {from:pièce|pièces} et plus", en: "{from} {from:coin|coins} and more" },
+  boards: { fr: "Étagères, par prix en pièces", en: "Boards, by price in coins" },
+  shelf: { fr: "{from} à {to}", en: "{from} to {to}" },
+  shelfLast: { fr: "{from} et +", en: "{from} and +" },
   each: { fr: "chaque tour : {what}", en: "each turn: {what}" },
   life: { fr: "{n} {n:point|points} de vie", en: "{n} {n:life point|life points}" },
   defence: { fr: "arrête {n} {n:point|points} d'attaque", en: "stops {n} {n:point|points} of attack" },
+  inside: { fr: "Choisir dedans", en: "Choose inside" },
+  attack: { fr: "Attaque", en: "Attack" },
+  benefit: { fr: "Bénéf", en: "Benefit" },
   free: { fr: "emplacement libre", en: "free slot" },
 } as const satisfies Record<string, Words>;
 
@@ -47,8 +57,10 @@ const EFFECT_WORDS = {
 } as const satisfies Record<EffectIcon, Words>;
 
 /** What an effect does, in as few words as can be understood. */
-export const effectWord = (icon: EffectIcon, n: number): string =>
-  speak(EFFECT_WORDS[icon], settings.lang, { n });
+const effectWord = (icon: EffectIcon, n: number): string => speak(EFFECT_WORDS[icon], settings.lang, { n });
+
+export const effectsWord = (effects: readonly Effect[]): string =>
+  effects.map(({ icon, n }) => effectWord(icon, n)).join(" · ");
 
 export const word = (key: keyof typeof WORDS, params?: Params): string =>
   speak(WORDS[key], settings.lang, params);
