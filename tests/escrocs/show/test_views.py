@@ -147,7 +147,8 @@ def test_public_facts_and_flags() -> None:
     for viewer in table.viewers():
         view = table.at.view(viewer)
         assert view.fact("round").value == 4
-        assert (view.fact("goal").value, view.fact("painting").value) == (20, 1)
+        assert (view.fact("goal").value, view.fact("price:treasure").value) == (20, 4)
+        assert view.fact("price:painting").rule == "ESC-35"
         assert flags(view, 1) == {"chooses", "done"}
     table.do("P0 call PAT", "P0 skill R1")
     for viewer in table.viewers():

@@ -17,6 +17,7 @@ from tripot.games.escrocs.play.legal import most_down
 from tripot.games.escrocs.play.notation import parse, unreadable
 from tripot.games.escrocs.play.phases import RESALE, SPLIT, STASH
 from tripot.games.escrocs.play.said import CARD, WHO
+from tripot.games.escrocs.show.offers import prices
 
 if TYPE_CHECKING:
     from tripot.games.escrocs.play.state import EscrocsState
@@ -77,9 +78,14 @@ def _resale_composers(state: EscrocsState, seat: int) -> Iterable[Composer]:
     zone, helpers = f"chest:{seat}", f"helpers:{seat}"
     base = _options(cards_of(chest & BASE), zone)
     longest = max(max(row) for row in state.game.figures.prices)
-    if any(len(sell.cards) > 1 for sell in state.game.market.sales(chest)):
+    worths = {
+        " ".join(CODES[card] for card in sorted(sell.cards)): price
+        for price, sell in prices(state, seat)
+        if len(sell.cards) > 1
+    }
+    if worths:
         part = Pick("cards", _part("sell"), base, 2, min(longest, len(base)))
-        yield Composer("sell", say("composer.sell"), (part,), zone=zone, rule="ESC-27")
+        yield Composer("sell", say("composer.sell"), (part,), zone=zone, rule="ESC-27", worths=worths)
     if down >> CRO & 1 and len(base) >= 2:
         others = Pick("cards", _part("CRO"), base, 1, min(longest - 1, len(base) - 1))
         marked = Pick("marked", _part("CRO_marked"), base, 1, 1)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 _MANY: Final = 24
 """So many sales are offered one by one, the best first; all others by the composer."""
 _DONE: Final = Offer("done", say("move.done"), weight="main")
+_DONE_EARLY: Final = Offer("done", say("move.done"))
 _TAKE: Final = tuple(
     Offer(str(move), say("move.take", part=part), zone=f"part:{move.part}", weight="main")
     for move, part in zip(TAKE, PARTS, strict=True)
@@ -115,12 +116,16 @@ def _sell(move: Sell, price: int) -> Offer:
     return Offer(str(move), say("move.sell", cards=named(move.cards), n=price), worth=price)
 
 
-def _resale(state: EscrocsState, seat: int) -> Iterable[Offer]:
+def prices(state: EscrocsState, seat: int) -> list[tuple[int, Sell]]:
+    """What a seat may sell, and for how much (ESC-31, ESC-53)."""
     market = state.game.market
-    prices = market.price[state.skills[seat] == JOE]
-    sales = [(prices[market.heap_of[sell.cards]], sell) for sell in market.sales(state.chests[seat])]
-    sales.sort(key=lambda sale: (-sale[0], sale[1].cards))
-    yield _DONE
+    price = market.price[state.skills[seat] == JOE]
+    return [(price[market.heap_of[sell.cards]], sell) for sell in market.sales(state.chests[seat])]
+
+
+def _resale(state: EscrocsState, seat: int) -> Iterable[Offer]:
+    sales = sorted(prices(state, seat), key=lambda sale: (-sale[0], sale[1].cards))
+    yield _DONE_EARLY if sales else _DONE
     yield from (_sell(sell, price) for price, sell in sales[:_MANY])
     for move in state.legal(seat):
         if type(move) is Drop:

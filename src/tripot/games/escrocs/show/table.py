@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, reduce
 from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET
@@ -12,6 +12,7 @@ from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import SeatName, Text, say
 from tripot.engine.view import Fact, Result, Seat, View
 from tripot.games.escrocs.book.cards import CHI, size
+from tripot.games.escrocs.book.figures import KINDS
 from tripot.games.escrocs.play.phases import CHIEF, CHOOSE, END, KEEP, LOOK, NAMES, RESALE, SPLIT, STEAL, TRIM
 from tripot.games.escrocs.play.said import people
 from tripot.games.escrocs.show import composers, offers, zones
@@ -93,6 +94,25 @@ def _number(fact_id: str, value: int, rule: str, most: int = 0) -> Fact:
 
 
 @cache
+def _paid(kind: str, prices: tuple[tuple[int, int], ...]) -> Fact:
+    """What the black market pays for a combination, by its size."""
+    sizes, coins = (_row(numbers) for numbers in zip(*sorted(prices), strict=True))
+    return Fact(
+        f"price:{kind}", say(f"fact.price:{kind}"), say("fact.paid", sizes=sizes, coins=coins), "text", rule="ESC-31"
+    )
+
+
+def _row(numbers: tuple[int, ...]) -> Text:
+    first, *others = [say("fact.one", n=number) for number in numbers]
+    return reduce(lambda row, one: say("fact.row", row=row, one=one), others, first)
+
+
+@cache
+def _thrown(cost: int) -> Fact:
+    return Fact("price:painting", say("fact.price:painting"), say("fact.less", n=cost), "text", rule="ESC-35")
+
+
+@cache
 def _coins(value: int, goal: int, team: bool) -> Fact:
     return Fact("coins", say("fact.side_coins" if team else "fact.coins"), value, "coins", goal, "ESC-04")
 
@@ -115,7 +135,11 @@ def _facts(state: EscrocsState) -> tuple[Fact, ...]:
     if state.phase > CHIEF:
         facts.append(_number("round", state.round, "ESC-09", terms.rounds))
         facts.append(_arrow(terms.members[state.arrow]))
-    facts.append(_number("painting", terms.cost, "ESC-35"))
+    figures = state.game.figures
+    facts += [_paid(kind, tuple(row.items())) for kind, row in zip(KINDS, figures.prices, strict=True)]
+    facts.append(_number("price:treasure", figures.treasure, "ESC-31"))
+    if terms.cost:
+        facts.append(_thrown(terms.cost))
     if state.reshuffles:
         facts.append(_number("reshuffles", state.reshuffles, "ESC-11"))
     return tuple(facts)

@@ -6,6 +6,17 @@ import Divide from "./Divide.svelte";
 import Face from "./Face.svelte";
 import Label from "./Label.svelte";
 import Stand from "./Stand.svelte";
+import Stow from "./Stow.svelte";
 import Terms from "./Terms.svelte";
 
-export const skin: Skin = { Facts: Terms, Middle: Den, Board: Stand, Face, Split: Divide, Label, caution };
+export const skin: Skin = {
+  Facts: Terms,
+  Middle: Den,
+  Board: Stand,
+  Face,
+  Split: Divide,
+  Assign: Stow,
+  Label,
+  caution,
+  final: true,
+};

@@ -1,6 +1,6 @@
 import { seat, up, view, zone } from "$lib/table/testing";
 import { expect, test } from "vitest";
-import { bearing, freePlaces, saleOf, stacks, turned, zonesOf } from "./reading";
+import { bearing, freePlaces, keptBy, saleOf, stacks, turned, zonesOf } from "./reading";
 
 const arrow = (holder: number) => ({ id: `arrow:${holder}`, label: "Flèche", value: "Camille" });
 const duel = (holder: number, viewer = 0) =>
@@ -32,6 +32,18 @@ test("a sale is read from its offer", () => {
     coins: 14,
   });
   expect(saleOf({ move: "done", label: "J'ai fini" })).toBeNull();
+});
+
+test("what a choice keeps is read from its offer", () => {
+  expect(keptBy({ move: "keep LEO PAT", label: "" })).toEqual([
+    { code: "LEO", seat: -1 },
+    { code: "PAT", seat: -1 },
+  ]);
+  expect(keptBy({ move: "keep P0:LEO P2:PAT", label: "" })).toEqual([
+    { code: "LEO", seat: 0 },
+    { code: "PAT", seat: 2 },
+  ]);
+  expect(keptBy({ move: "done", label: "" })).toEqual([]);
 });
 
 test("coins stand in stacks, chests have free places, empty zones take none", () => {

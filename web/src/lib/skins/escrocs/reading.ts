@@ -49,6 +49,22 @@ export function saleOf(offer: Offer): Sale | null {
   return verb === "sell" && offer.worth ? { codes, coins: offer.worth } : null;
 }
 
+export interface Kept {
+  readonly code: string;
+  /** Who would hold it; -1 where one plays alone. */
+  readonly seat: number;
+}
+
+/** The reinforcements a choice of the first phase keeps: `keep LEO PAT`, in teams `keep P0:LEO P1:PAT`. */
+export function keptBy(offer: Offer): readonly Kept[] {
+  const [verb, ...names] = offer.move.split(" ");
+  if (verb !== "keep") return [];
+  return names.map((name) => {
+    const [, seat, code = name] = /^P(\d):(\w+)$/.exec(name) ?? [];
+    return { code, seat: Number(seat ?? -1) };
+  });
+}
+
 /** Coins in stacks of five, the last one perhaps lower. */
 export function stacks(coins: number, high = 5): number[] {
   return Array.from({ length: Math.ceil(coins / high) }, (_, stack) => Math.min(high, coins - stack * high));

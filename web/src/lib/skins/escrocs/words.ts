@@ -33,6 +33,19 @@ const WORDS = {
     fr: "Vous pouvez encore vendre : la meilleure vente rapporte {n} {n:pièce|pièces}.",
     en: "You can still sell: the best sale brings {n} {n:coin|coins}.",
   },
+  prices: { fr: "Prix", en: "Prices" },
+  partner: { fr: "avec vous", en: "with you" },
+  stowHint: {
+    fr: "Touchez une carte pour la passer dans l'autre coffre.",
+    en: "Tap a card to put it into the other chest.",
+  },
+  chestOf: {
+    fr: "Coffre {who:de} : {n} {n:carte|cartes} de plus",
+    en: "{who}'s chest: {n} more {n:card|cards}",
+  },
+  places: { fr: "{n} {n:place libre|places libres}", en: "{n} free {n:place|places}" },
+  tooMany: { fr: "{n} de trop", en: "{n} too many" },
+  give: { fr: "{card} : passer {who:à}", en: "{card}: give to {who}" },
   chests: { fr: "Les coffres en ce moment", en: "The chests as they are" },
 } as const satisfies Record<string, Words>;
 
