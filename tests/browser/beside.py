@@ -144,15 +144,22 @@ def _mark(page: Page, part: Pick, value: PartValue) -> None:
 def _fill(field: Locator, part: object, value: PartValue) -> None:
     match part:
         case Pick(options=options):
-            for number, option in enumerate(options):
-                chosen = field.locator("input").nth(number).is_checked()  # what there is no choice about already is
+            for option in options:
+                label = field.locator(f'label[data-value="{option.value}"]')
+                chosen = label.locator("input").is_checked()  # what there is no choice about already is
                 if (option.value in value.picks) != chosen:
-                    field.locator("label").nth(number).click()
+                    label.click()
         case Share(options=options):
             for number, option in enumerate(options):
                 box = field.locator("input").nth(number)
                 box.fill(str(value.shares.get(option.value, 0)))
                 box.press("Tab")
+        case Assign(options=options, targets=targets) if field.locator(".box").count():
+            places = [target.value for target in targets]
+            for option in options:
+                box = field.locator(".box").nth(places.index(value.assigned[option.value]))
+                if not box.locator(f'[data-value="{option.value}"]').count():
+                    field.locator(f'[data-value="{option.value}"]').click()
         case Assign(options=options):
             for number, option in enumerate(options):
                 field.locator("select").nth(number).select_option(value.assigned[option.value])

@@ -21,7 +21,7 @@ WORDS = {
     "hit": ("faites perdre {n} point", "deal {n} damage"),
     "black": ("cœur noir", "black heart"),
     "draw": ("piochez {n} carte", "draw {n} card"),
-    "destroy": ("détruisez {n} de vos cartes", "destroy {n} of your cards"),
+    "destroy": ("{n} de vos cartes", "{n} of your cards"),
     "force": ("faites défausser {n} carte", "make opponents discard {n} card"),
 }
 

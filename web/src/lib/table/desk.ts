@@ -13,6 +13,8 @@ export interface Desk {
   readonly log: readonly Line[];
   /** Whether the reader is asked something now. */
   readonly acting: boolean;
+  /** Whether the question has just changed by itself: nothing takes a press yet. */
+  readonly settling: boolean;
   /** Whether some card of this zone can be touched: the others then stand back. */
   playsFrom(zone: string): boolean;
   name(seat: number): string;
