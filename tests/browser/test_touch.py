@@ -82,15 +82,15 @@ def test_a_sale_is_marked_in_the_chest_and_shows_its_price(browser: Browser, bui
     send = page.get_by_role("button", name="Valider")
     expect(send).to_be_disabled()
     sale, price = max(worths.items(), key=lambda one: one[1])
-    for code in sale.split():
-        card = page.locator(f'[data-card^="chest:0#"][data-code="{code}"]')
+    cards = [page.locator(f'[data-card^="chest:0#"][data-code="{code}"]') for code in sale.split()]
+    for card in cards:
         expect(card).to_have_attribute("aria-pressed", "false")
         card.click()
         expect(card).to_have_attribute("aria-pressed", "true")
         expect(card.locator(".tick")).to_be_visible()
     expect(page.locator(".worth")).to_contain_text(f"rapporte {price} pièce")
     expect(send).to_be_enabled()
-    card.click()
+    cards[0].click()
     expect(page.get_by_text(f"rapporte {price} pièce")).to_have_count(0)
     page.close()
 
