@@ -17,11 +17,13 @@ from tripot.engine.overlay import Overlay
 from tripot.engine.player import Adviser, Player
 from tripot.engine.record import Record
 from tripot.engine.text import Param, Text, Voice, say
+from tripot.engine.thinking import Thinking
 from tripot.engine.view import Parts, View
 from tripot.games.dupes.book import measures, printed, starters, tales
 from tripot.games.dupes.bot.absent import absent
 from tripot.games.dupes.bot.easy import Easy
 from tripot.games.dupes.bot.player import Heuristic
+from tripot.games.dupes.bot.thinking import DupesThinking
 from tripot.games.dupes.know import published
 from tripot.games.dupes.know.sample import sample
 from tripot.games.dupes.play import notation, scenes
@@ -152,6 +154,9 @@ class Dupes(Game):
 
     def easy(self, random: Random) -> Player:
         return Easy(random)
+
+    def thinking(self, random: Random) -> Thinking:
+        return DupesThinking(random)
 
     def adviser(self, random: Random) -> Adviser:
         return Heuristic(random)

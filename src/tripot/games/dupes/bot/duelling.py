@@ -21,7 +21,7 @@ _SURE: Final = 0.66
 """How likely a win must be for a reveal, unless another round promises less."""
 _CERTAIN: Final = 0.92
 """How likely it must be for a reveal although another round promises more."""
-_OUTCLASSED: Final = 4
+_OUTCLASSED: Final = 5
 """So many levels below the best opponent, time works for them: a hand reveals at the first fair chance,"""
 _FAIR: Final = 0.15
 """and this is one."""

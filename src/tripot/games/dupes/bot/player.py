@@ -20,7 +20,7 @@ from tripot.games.dupes.play.state import DupesState
 _FEINT: Final = 0.2
 """How many of its proposals aim at nothing."""
 _LENIENT: Final = 0.12
-"""How often it lets a seat that is far from winning have its way."""
+"""How often it lets a seat that has no goal yet have its way."""
 
 
 class Heuristic:
@@ -96,7 +96,7 @@ class Heuristic:
             case phases.SCENE:
                 return Advice(moves.AUTO_SCENE, (say("why.words"),))
             case phases.RESPOND:
-                far = scheming.missing(state, state.author) > 1
+                far = scheming.missing(state, state.author) == state.terms.goals > 1
                 if far and self.random.random() < _LENIENT:
                     return Advice(moves.ACCEPT, (say("why.accept.far", me=state.called(state.author)),))
                 return scheming.answer(state, seat, legal)
