@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import logging
 from types import TracebackType
+from typing import Final
 
 from tripot.server.run.metrics import Metrics
 from tripot.server.store.database import AWAY
 from tripot.server.wire.errors import Refusal
 
 log = logging.getLogger(__name__)
+
+_NONE: Final[frozenset[type[BaseException]]] = frozenset()
 
 
 class Steady:
@@ -18,11 +21,13 @@ class Steady:
     Each kind of failure is logged when it begins, not at every round, until a round has gone well again.
     """
 
-    def __init__(self, name: str, metrics: Metrics, **about: str) -> None:
+    __slots__ = ("_known", "_metrics", "_name", "_table")  # every table has several
+
+    def __init__(self, name: str, metrics: Metrics, table: str = "") -> None:
         self._name: str = name
         self._metrics: Metrics = metrics
-        self._about: dict[str, str] = about
-        self._known: set[type[BaseException]] = set()
+        self._table: str = table
+        self._known: frozenset[type[BaseException]] = _NONE
 
     def __enter__(self) -> None:
         pass
@@ -37,12 +42,12 @@ class Steady:
             return False
         self._metrics.stumbles[self._name] += 1
         if kind not in self._known:
-            self._known.add(kind)
+            self._known |= {kind}
             self._tell(error)
         return True
 
     def _tell(self, error: BaseException | None) -> None:
-        about = {"loop": self._name, **self._about}
+        about = self._about()
         if isinstance(error, (Refusal, *AWAY)):  # nothing to mend here
             log.warning("a round was put off: the store is away", extra={**about, "kind": type(error).__name__})
         else:
@@ -50,5 +55,8 @@ class Steady:
 
     def _go_on(self) -> None:
         if self._known:
-            self._known.clear()
-            log.info("going round again", extra={"loop": self._name, **self._about})
+            self._known = _NONE
+            log.info("going round again", extra=self._about())
+
+    def _about(self) -> dict[str, str]:
+        return {"loop": self._name, "table": self._table} if self._table else {"loop": self._name}

@@ -20,7 +20,7 @@ from tripot.engine.view import View
 from tripot.server.store.rows import EntryRow
 from tripot.server.wire.protocol import Line, Told
 
-TAIL: Final = 64
+TAIL: Final = 32
 """Log lines kept in memory; older ones are worked out again when somebody scrolls up."""
 MOMENTS: Final = 12
 """Moments a seat is sent at most, those before its own last move being over; spectators are sent a quarter of them."""
@@ -48,9 +48,7 @@ class Ledger:
         self.tail: deque[tuple[int, Event]] = deque(((0, event) for event in play.opening), maxlen=TAIL)
         self.cut: bool = len(self.tail) == TAIL
         """Whether lines have left the tail."""
-        self._moments: deque[tuple[int, Event]] = deque(
-            ((0, event) for event in play.opening if event.moment is not None), maxlen=2 * MOMENTS
-        )
+        self._moments: list[tuple[int, Event]] = [(0, event) for event in play.opening if event.moment is not None]
         self._moved: dict[int, int] = {}
         """By seat, the version that its last move led to."""
         self.back: int = 0
@@ -106,8 +104,8 @@ class Ledger:
     def _put_away(self) -> None:
         """Moments that every seat has moved after are over, but for a few that spectators are sent."""
         seen = min(self._moved.get(seat, 0) for seat in range(self.play.header.seats))
-        while len(self._moments) > MOMENTS // 2 and self._moments[0][0] < seen:
-            self._moments.popleft()
+        over = sum(version < seen for version, _ in self._moments)
+        del self._moments[: max(len(self._moments) - 2 * MOMENTS, min(over, len(self._moments) - MOMENTS // 2), 0)]
 
     def decision(self, seat: int) -> int:
         """The number a move of this seat must carry."""
