@@ -136,7 +136,7 @@ class DePli(Game):
         return absent(state, seat)
 
     def bot(self, random: Random) -> Player:
-        return Heuristic(random)
+        return Heuristic()
 
     def easy(self, random: Random) -> Player:
         return Newcomer(random)
@@ -145,4 +145,4 @@ class DePli(Game):
         return Deals(random)
 
     def adviser(self, random: Random) -> Adviser:
-        return Heuristic(random)
+        return Heuristic()

@@ -136,7 +136,7 @@ class Noe(Game):
         return absent(state, seat)
 
     def bot(self, random: Random) -> Player:
-        return Heuristic(random, self.cards, self.plots)
+        return Heuristic(self.cards, self.plots)
 
     def easy(self, random: Random) -> Player:
         return Newcomer(random)
@@ -145,4 +145,4 @@ class Noe(Game):
         return Laps(random)
 
     def adviser(self, random: Random) -> Adviser:
-        return Heuristic(random, self.cards, self.plots)
+        return Heuristic(self.cards, self.plots)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Final, cast
 
 from tripot.engine.moves import Move
@@ -24,9 +23,6 @@ _JOKER_AT: Final = (0.75, 0.6, 0.6, 0.5)
 class Heuristic:
     """Looks at a world its seat holds possible, and there only at what the seat has seen itself: its cards, those
     played, and who failed to follow. It draws no lots."""
-
-    def __init__(self, random: Random) -> None:
-        self.random = random
 
     def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
         return self.advise(view, sampler, budget).move

@@ -157,12 +157,13 @@ class Judge:
 
     def _lead_fewer(self, legal: list[int]) -> int:
         """The card that is likeliest to be beaten, short suits first among equals."""
+        losing = [card for card in legal if self.beatable(card)]
+        self.why = LEAD_LOSING if losing else LEAD_STUCK
         chosen, best = legal[0], (2.0, 0, 0)
-        for card in legal:
+        for card in losing or legal:
             rank = (round(self.wins(card), 2), self._length(card), -self.above(card))
             if rank < best:
                 chosen, best = card, rank
-        self.why = LEAD_LOSING if self.beatable(chosen) else LEAD_STUCK
         return chosen
 
     def _follow_more(self, legal: list[int]) -> int:

@@ -76,19 +76,19 @@ class Attacks:
 
     def _why(self, kind: str, target: int) -> tuple[Text, ...]:
         """What it does, and why to this seat."""
-        ready = any(flag.key == "flag.ready_seen" for flag in self._mind.view.seats[target].flags)
-        who = SeatName(target)
-        aim = say("why.aim_ready", who=who) if ready else say("why.aim", who=who, total=self._mind.total(target))
-        return (say(f"why.{kind}", who=who), aim)
+        who, total = SeatName(target), self._mind.total(target)
+        does = say(f"why.{kind}", who=who)
+        if self._ready(target):
+            return (does, say("why.aim_ready", who=who))
+        return (does, say("why.aim", who=who, total=total)) if total else (does,)
+
+    def _ready(self, seat: int) -> bool:
+        """It was seen to hold an Élysée plot."""
+        return any(flag.key == "flag.ready_seen" for flag in self._mind.view.seats[seat].flags)
 
     def _prey(self) -> list[int]:
         """Rivals, the most dangerous first: seen ready, then by their totals."""
-
-        def danger(seat: int) -> tuple[bool, int]:
-            flags = self._mind.view.seats[seat].flags
-            return (any(flag.key == "flag.ready_seen" for flag in flags), self._mind.total(seat))
-
-        return sorted(self._mind.rivals, key=danger, reverse=True)
+        return sorted(self._mind.rivals, key=lambda seat: (self._ready(seat), self._mind.total(seat)), reverse=True)
 
     def _imagined(self, target: int) -> list[int]:
         """A hand the target may hold."""

@@ -4,7 +4,6 @@ and says why."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 
 from tripot.engine.moves import Move
 from tripot.engine.player import Advice, Budget, Sampler
@@ -18,10 +17,9 @@ from tripot.games.noe.play.plots import ALPHAS, CAPS, Plots
 
 
 class Heuristic:
-    """Sees a view; asks the sampler what an attack may find; draws lots only between equals."""
+    """Sees a view; asks the sampler what an attack may find. It draws no lots of its own."""
 
-    def __init__(self, random: Random, cards: Cards, plots: Mapping[tuple[str, str], Plots]) -> None:
-        self.random = random
+    def __init__(self, cards: Cards, plots: Mapping[tuple[str, str], Plots]) -> None:
         self.cards = cards
         self.plots = plots
 
