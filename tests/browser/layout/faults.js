@@ -1,4 +1,4 @@
-// What is wrong with the table on this screen: a list of sentences, empty where all is well. Run inside the page.
+// What is wrong with the table, or with another page, on this screen: a list of sentences, empty where all is well. Run inside the page.
 () => {
   const GRID = 5; // pixels between the points tried
   const TAP = 40;
@@ -16,7 +16,9 @@
     return box.width > 0 && box.height > 0 && el.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
   const spoken = (el) => el.closest(".said, [aria-hidden='true'].layer") !== null;
-  const root = document.querySelector("dialog[open]") ?? document.querySelector(".screen");
+  // A table or a dialog fills the window; any other page is as long as it needs, and never wider than the window.
+  const root = document.querySelector("dialog[open]") ?? document.querySelector(".screen") ?? document.querySelector("main");
+  const page = root.matches("main");
   const all = (what) => [...root.querySelectorAll(what)].filter((el) => !spoken(el) && !el.closest("aside") && seen(el));
   const inside = (box, frame, slack = 1.5) =>
     box.left >= frame.left - slack && box.top >= frame.top - slack &&
@@ -36,8 +38,8 @@
       if (across === "visible" && down === "visible") continue;
       const scrolls = ["auto", "scroll"].includes(across) || ["auto", "scroll"].includes(down);
       const told = style.scrollbarWidth !== "none" || style.maskImage !== "none";
-      const page = up.matches(".table, .screen") ; // nobody looks below a table that fills the window
-      out.push({ up, box: up.getBoundingClientRect(), free: scrolls && told && !page });
+      const whole = up.matches(".table, .screen"); // nobody looks below a table that fills the window
+      out.push({ up, box: up.getBoundingClientRect(), free: scrolls && told && !whole });
       if (style.position === "fixed") break;
     }
     return out;
@@ -50,8 +52,11 @@
       if (free) return null; // the rest of it is a scroll away
       if (!inside(box, frame, 3)) return up;
     }
-    return inside(box, window_, 3) ? null : document.body;
+    const frame = page ? { ...window_, top: -Infinity, bottom: Infinity } : window_;
+    return inside(box, frame, 3) ? null : document.body;
   }
+
+  if (page && document.documentElement.scrollWidth > innerWidth + 1) faults.add("wide: the page is wider than the window");
 
   // 1. The question, the ways to answer and the hand are in the window.
   for (const el of all(".prompt, .actions button, .actions form .foot")) {
@@ -82,6 +87,13 @@
   for (const el of all(".seat, .facts > *, .bar button, .felt button, .title, .actions .what, dialog button")) {
     const by = isCut(el);
     if (by) faults.add(`cut: ${named(el)} by ${named(by)}`);
+  }
+  for (const el of page ? all("a, button, input, select, h1, h2, h3, p, dt, dd, label") : []) {
+    const by = isCut(el);
+    if (by) faults.add(`cut: ${named(el)} by ${named(by)}`);
+  }
+  for (const el of all(".button")) {
+    if (el.scrollWidth > el.clientWidth + 2) faults.add(`cut: the words of ${named(el)} spill out`);
   }
   for (const el of all(".prompt, .button .words, .legend, legend")) {
     if (el.scrollWidth > el.clientWidth + 2 && getComputedStyle(el).overflowX !== "visible") faults.add(`cut: the words of ${named(el)}`);
@@ -116,7 +128,7 @@
   style.disabled = true;
   for (const el of all("button, a[href], select, input:not([type=hidden])")) {
     if (el.disabled || isCut(el) || cutters(el).some(({ box, free }) => free && !inside(el.getBoundingClientRect(), box))) continue;
-    if (el.matches("input") && el.closest("label")) continue;
+    if (el.matches("input") && (el.closest("label") || el.labels?.length)) continue; // a finger has its label too
     if (open && !el.closest("form, .menu")) continue; // what a form or a menu lies on waits until it is closed
     const box = el.getBoundingClientRect();
     const x0 = (box.left + box.right) / 2, y0 = (box.top + box.bottom) / 2, arm = TAP / 2 - 1;

@@ -30,8 +30,14 @@ def opened(page: Page, sight: Sight, lang: Lang) -> None:
 
 
 def faults(page: Page, width: int, height: int) -> list[str]:
-    """What is wrong at this size, once the page has laid itself out."""
-    page.set_viewport_size({"width": width, "height": height})
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    """What is wrong at this size, once the page has laid itself out; a page that scrolls is looked at whole."""
+    _sized(page, width, height)
+    if not page.locator(".screen").count():
+        _sized(page, width, max(height, page.evaluate("document.documentElement.scrollHeight")))
     found: list[str] = page.evaluate(FAULTS)
     return found
+
+
+def _sized(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
