@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page
 
-from tests.browser.layout.screens import SIZES, faults
 from tests.browser.house import House
+from tests.browser.layout.screens import SIZES, faults
 from tests.browser.people import People
 from tests.browser.staged import NAMES, Staged
 from tripot.engine.registry import game_named
