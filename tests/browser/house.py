@@ -85,7 +85,13 @@ def open_house(folder: Path) -> Iterator[House]:
 def main(port: int, folder: Path) -> None:
     """Bots answer at once, and nobody is too fast."""
     settings = Settings(
-        data=folder, pace=(0.0, 0.0), limits=False, absent_least=0, tables_per_guest=200, host_names=(LAN_HOST,)
+        data=folder,
+        pace=(0.0, 0.0),
+        reading=0.0,
+        limits=False,
+        absent_least=0,
+        tables_per_guest=200,
+        host_names=(LAN_HOST,),
     )
     server = make_server(settings, "127.0.0.1", port, known.KnownLuck(folder))
     server.when_open = lambda: print("open", flush=True)

@@ -36,6 +36,7 @@ from tripot.server.wire.protocol import (
     Ready,
     Refused,
     Say,
+    Seen,
     Start,
     TakeBack,
 )
@@ -206,6 +207,9 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
             seat = _seat(connection)
             hints.check(connection, seat, message)
             room.house.later(_advise(connection, seat, message))  # moves are heard meanwhile
+        case Seen():
+            connection.read = max(connection.read, message.version)
+            tell(connection, Ack(message.id))
         case Ping():
             tell(connection, Pong(message.id, room.version))
 
@@ -226,7 +230,7 @@ def _seat(connection: Connection) -> int:
 async def _greet(connection: Connection, hello: Hello) -> None:
     """Snapshot and version are one answer: taken under the room's lock, before any later update."""
     room, guest = connection.room, connection.guest
-    connection.lang, connection.invite = hello.lang, hello.invite
+    connection.lang, connection.invite, connection.reads = hello.lang, hello.invite, hello.reads
     why = room.shut_out(guest, hello.invite)
     if why is not None:
         connection.close(why)

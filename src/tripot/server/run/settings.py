@@ -45,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Processes in which experts think, one decision at a time each; started when the first one sits down."""
     pace: tuple[float, float] = (0.7, 1.5)
     """A bot's answer leaves after a time drawn between these, whatever it holds in hand."""
+    reading: float = 0.06
+    """For each letter of what nobody should miss, as long as people here have not put it away, bots wait so long."""
     thinking: float = 20.0
     """A bot that thinks longer than this plays as the habile would."""
     expert_thought: float = 0.5

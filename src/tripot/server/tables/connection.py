@@ -43,6 +43,10 @@ class Connection:
         self.parts: bool = parts
         """Whether this reader lays parts upon one another, or wants whole views."""
         self.viewer: int = -1
+        self.reads: float = 0.0
+        """How much longer than usual this reader looks at what bots wait for; 0 does not wait."""
+        self.read: int = 0
+        """The version up to which this reader has put moments away."""
         self.shown: tuple[int, int, Lang] | None = None
         """The version, viewer and language of the view this reader has."""
         self.greeted: bool = False

@@ -40,6 +40,10 @@ def _line(event: Event) -> Event:
     return event if event.moment is None else msgspec.structs.replace(event, moment=None)
 
 
+def _lasting(event: Event) -> bool:
+    return event.moment is not None and event.moment.kind != "trick"
+
+
 class Ledger:
     """One game. `version` is the number of entries; every change goes through `prepare` and `accept`."""
 
@@ -145,6 +149,13 @@ class Ledger:
             if version >= since and event.moment is not None and heard(event, viewer)
         ]
         return tuple(told[-(MOMENTS if viewer >= 0 else MOMENTS // 4) :])
+
+    def to_read(self, since: int) -> list[Event]:
+        """What came after a version, in sight of spectators, that takes its time: moments, but for a trick, which the
+        table itself shows, and what is told of a story."""
+        told = [event for event, _ in self.news(since) if event.story]
+        told += [event for version, event in self._moments if version > since and _lasting(event)]
+        return [event for event in told if heard(event, SPECTATOR)]
 
     def latest(self, viewer: int) -> tuple[Line, ...]:
         """All lines in memory, but for an entry whose first lines may have left it."""

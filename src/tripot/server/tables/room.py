@@ -28,6 +28,7 @@ from tripot.server.store.steady import Steady
 from tripot.server.tables import seating
 from tripot.server.tables.ledger import Ledger, digest_of
 from tripot.server.tables.publishing import Publisher
+from tripot.server.tables.reading import Reading
 from tripot.server.tables.tending import Tender
 from tripot.server.wire.errors import Refusal, refused_by_rule
 from tripot.server.wire.protocol import Close, Stage
@@ -62,6 +63,7 @@ class Room:
         self.sockets: set[Connection] = set()
         self.used: float = monotonic()
         self.publisher: Publisher = Publisher(self)
+        self.reading: Reading = Reading(self)
         self.tender: Tender = Tender(self)
         self.following: Steady = Steady("following", house.metrics, table=row.id)
         self._renderers: dict[Lang, Renderer] = {}
@@ -248,6 +250,7 @@ class Room:
     def _after_entries(self, since: int, origin: Connection | None, client: str) -> None:
         assert self.ledger is not None
         self.publisher.update(since, origin, client)
+        self.reading.note(since)
         if self.ledger.play.over:
             self.row.stage = "over"
             self.publisher.table()

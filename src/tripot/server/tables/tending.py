@@ -170,6 +170,7 @@ class Tender:
                 person.bot or "habile", sampled, seat, random, waited_for=room.has_people()
             )
             await pause
+            await room.reading.over()
         finally:
             pause.cancel()
         if self.leased:

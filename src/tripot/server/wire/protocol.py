@@ -185,6 +185,8 @@ class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
 
     lang: Lang = "fr"
     invite: Invite = ""
+    reads: Annotated[float, Meta(ge=0, le=3)] = 0
+    """Somebody reads here: bots wait after what nobody should miss, this much longer than usual. 0: they do not."""
 
 
 class MakeMove(msgspec.Struct, tag="move", forbid_unknown_fields=True):
@@ -241,13 +243,20 @@ class AskAdvice(msgspec.Struct, tag="advise", forbid_unknown_fields=True):
     decision: Decision
 
 
+class Seen(msgspec.Struct, tag="seen", forbid_unknown_fields=True):
+    """What was told up to that version has been read: bots need not wait any longer. Answered by an ack."""
+
+    id: MessageId
+    version: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
+
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Answered by a pong."""
 
     id: MessageId
 
 
-ClientMessage = Hello | MakeMove | TakeBack | Ready | Start | Say | Mute | AskAdvice | Ping
+ClientMessage = Hello | MakeMove | TakeBack | Ready | Start | Say | Mute | AskAdvice | Seen | Ping
 
 
 # To the browser, over the socket

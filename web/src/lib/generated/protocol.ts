@@ -30,6 +30,8 @@ export interface Hello {
   type: "hello";
   lang?: Lang;
   invite?: string;
+  /** Somebody reads here: bots wait after what nobody should miss, this much longer than usual. 0: they do not. */
+  reads?: number;
 }
 
 /** What was composed in one part; the fields its kind uses, the others empty. */
@@ -102,13 +104,20 @@ export interface AskAdvice {
   decision: number;
 }
 
+/** What was told up to that version has been read: bots need not wait any longer. Answered by an ack. */
+export interface Seen {
+  type: "seen";
+  id: string;
+  version: number;
+}
+
 /** Answered by a pong. */
 export interface Ping {
   type: "ping";
   id: string;
 }
 
-export type ClientMessage = Hello | MakeMove | TakeBack | Ready | Start | Say | Mute | AskAdvice | Ping;
+export type ClientMessage = Hello | MakeMove | TakeBack | Ready | Start | Say | Mute | AskAdvice | Seen | Ping;
 
 /** Opens a table. `places` says who is to sit in each seat; "me" at most once (else one only watches). */
 export interface NewTable {

@@ -1,5 +1,5 @@
 // One table as one reader lives it: the line to the house, the state of the screen, and what one can do.
-import { settings } from "$lib/app/settings.svelte";
+import { settings, type Pace } from "$lib/app/settings.svelte";
 import { toasts } from "$lib/app/toasts.svelte";
 import {
   CLOSE,
@@ -26,6 +26,9 @@ const ENDINGS: Readonly<Record<number, Key>> = {
   [CLOSE.CROWDED]: "link.crowded",
 };
 
+/** How long bots wait for this reader after what nobody should miss, in usual times; 0 does not hold them up. */
+const READS: Readonly<Record<Pace, number>> = { calm: 1.7, normal: 1, instant: 0 };
+
 export class TableSession {
   state = $state.raw<TableState>(EMPTY);
   link = $state<Link>("connecting");
@@ -46,7 +49,7 @@ export class TableSession {
     readonly invite: string,
   ) {
     this.#line = new Connection(socketUrl(id), {
-      hello: () => ({ lang: settings.lang, invite: this.invite }),
+      hello: () => ({ lang: settings.lang, invite: this.invite, reads: READS[settings.pace] }),
       receive: (message) => this.#receive(message),
       changed: (link, code) => this.#linkChanged(link, code),
     });
@@ -101,6 +104,11 @@ export class TableSession {
 
   async say(channel: Channel, text: string): Promise<boolean> {
     return this.#tell({ type: "chat", channel, text });
+  }
+
+  /** What was told up to here has been read: bots go on. */
+  async seen(version: number): Promise<boolean> {
+    return this.#tell({ type: "seen", version });
   }
 
   async mute(person: string, on: boolean): Promise<boolean> {

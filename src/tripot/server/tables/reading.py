@@ -1,0 +1,71 @@
+"""Bots wait while people read: after what nobody should miss, until all here have put it away or could have read it.
+
+How long follows from what spectators are shown, never from what a seat knows. People are never made to wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from tripot.engine.events import Event
+
+if TYPE_CHECKING:
+    from tripot.server.tables.room import Room
+
+_LEAST: Final = 2.5
+"""Seconds for whatever ends or is revealed, however short its sentence."""
+_MOST: Final = 12.0
+_OF_A_CARD: Final = 4
+_OF_A_ROW: Final = 10
+"""What a card that is shown, and a line of a small table, take to be read, in letters."""
+_LOOK: Final = 0.2
+"""How often it is asked whether all have read."""
+
+
+class Reading:
+    """What there is to read at one table, since when, and who has."""
+
+    __slots__ = ("_began", "_room", "_seconds", "_version")
+
+    def __init__(self, room: Room) -> None:
+        self._room: Room = room
+        self._version: int = 0
+        self._began: float = 0.0
+        self._seconds: float = 0.0
+
+    def note(self, since: int) -> None:
+        """Entries have been played after that version: is there something to read?"""
+        assert self._room.ledger is not None
+        told = self._room.ledger.to_read(since)
+        if told:
+            self._version = self._room.version
+            self._began = monotonic()
+            self._seconds = self._time_for(told)
+
+    def _time_for(self, told: list[Event]) -> float:
+        room = self._room
+        voice = room.house.speech(room.game).voice("fr", [person.name for person in room.row.people])
+        letters = 0
+        for event in told:
+            letters += len(voice.say(event.text))
+            if event.moment is not None:
+                letters += _OF_A_CARD * sum(len(shown.cards) for shown in event.moment.cards)
+                letters += _OF_A_ROW * len(event.moment.rows)
+        least = _LEAST if any(event.moment is not None for event in told) else 0.0
+        return min(_MOST, max(least, letters * room.house.settings.reading))
+
+    def _left(self) -> float:
+        """Seconds until the slowest reader here who has not said so could have read it."""
+        paces = [
+            socket.reads
+            for socket in self._room.sockets
+            if socket.viewer >= 0 and socket.reads and socket.read < self._version
+        ]
+        return self._began + self._seconds * max(paces) - monotonic() if paces else 0.0
+
+    async def over(self) -> None:
+        """Returns once it is read."""
+        while (left := self._left()) > 0:  # noqa: ASYNC110 - readers also leave, or change their pace
+            await asyncio.sleep(min(left, _LOOK))
