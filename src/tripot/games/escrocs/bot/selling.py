@@ -86,8 +86,13 @@ class Seller:
         swap = self._swap()
         if swap is not None:
             return Advice(swap, (say("why.swap", card=CARD[swap.card]),))
+        return Advice(DONE, (self._waiting(),))
+
+    def _waiting(self) -> Text:
         fetched = self.appraiser.cash(self.chest)
-        return Advice(DONE, (say("why.done.wait", n=fetched) if fetched else say("why.done.nothing"),))
+        if fetched:
+            return say("why.done.wait", n=fetched)
+        return say("why.done.later" if self.state.down[self.seat] else "why.done.nothing")
 
     def call(self) -> Call | None:
         """The reinforcement that is worth most above its price, if any is."""
@@ -113,7 +118,10 @@ class Seller:
         return tuple(told)
 
     def _called(self, move: Call) -> Text:
-        return say(f"why.call.{HELPERS[move.helper]}", cards=named(move.cards), n=len(move.cards))
+        key = f"why.call.{HELPERS[move.helper]}"
+        if move.helper == DOU:
+            return say(key, card=CARD[move.cards[0]])
+        return say(key, cards=named(move.cards), n=len(move.cards))
 
     def _plan(self, chest: int) -> tuple[float, int]:
         """The best thing to do with a chest: what it comes to, and the first combination to sell."""
