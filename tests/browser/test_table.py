@@ -70,13 +70,14 @@ def test_several_moves_on_one_card_open_a_choice(people: People) -> None:
     table = person.open_table("standoff", ["me", "random", "random"])
     person.go(table["id"])
     person.playable.first.click()
-    choice = person.page.get_by_text("que faire ?")
-    expect(choice).to_be_visible()
+    choice = person.page.locator("dialog.zoom .does button")
+    expect(choice).to_have_count(2)
+    expect(choice.first).to_be_focused()
     person.page.keyboard.press("Escape")
     expect(choice).to_have_count(0)
     before = len(person.hand())
     person.playable.first.click()
-    person.page.locator(".actions .buttons button").first.click()
+    choice.first.click()
     expect(person.page.locator(".hand [data-code]")).not_to_have_count(before)
 
 

@@ -133,4 +133,4 @@ def test_a_blow_is_seen_to_land_by_both(people: People) -> None:
     if page.locator(".menu").count():
         page.locator(".menu button").first.click()
     for person in both:
-        person.page.wait_for_function("window.landed.some((one) => /^−[0-9]+$/.test(one))")
+        person.page.wait_for_function("() => window.landed.some((one) => /^−[0-9]+$/.test(one))")

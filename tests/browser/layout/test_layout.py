@@ -116,6 +116,28 @@ def test_what_opens_is_laid_out_well(browser: Browser, built: None, name: str) -
     assert found == []
 
 
+def test_piles_of_the_market_keep_their_places(browser: Browser, built: None) -> None:
+    """Whether one plays cards or buys, wherever the market is scrolled to."""
+    seen = []
+    for phase in ("main", "market"):
+        position = next(one for one in positions("urgence", 4, False) if one.name.endswith(phase))
+        page = _page(browser, position, "fr")
+        page.set_viewport_size({"width": 1280, "height": 800})
+        seen.append(page.evaluate(_PILES))
+        page.close()
+    assert len(seen[0]) == 23
+    assert seen[0] == seen[1]
+
+
+_PILES = """() => {
+  const shelf = document.querySelector(".shelf");
+  return [...shelf.querySelectorAll("[data-code]")].map((pile) => {
+    const { x, y } = pile.getBoundingClientRect();
+    return [pile.dataset.code, Math.round(x), Math.round(y + shelf.scrollTop)];
+  });
+}"""
+
+
 HELD: Mapping[str, str] = {
     "tap:": "dialog.zoom .does button { min-height: 0 !important; height: 18px !important }",
     "small:": "dialog.zoom .does * { font-size: 8px !important }",
