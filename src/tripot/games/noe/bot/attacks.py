@@ -115,4 +115,4 @@ class Attacks:
         return total / len(targets)
 
     def _gain(self, rest: list[int], cards: list[int]) -> float:
-        return self._mind.best(sorted(rest + cards))[0]
+        return self._mind.best(sorted(rest + cards), sure=False)[0]

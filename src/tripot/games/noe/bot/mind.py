@@ -19,8 +19,12 @@ ROUND: Final = 6
 """How many turns a round gives each seat, about."""
 KINDS: Final = (BOTH, COMPLOT, PULITZER, ETARE)
 """What may be announced at the end of a turn, first the one preferred among equals."""
-_SURE: Final = 100.0
+_WON: Final = 100.0
 """Points that reach the goal count above all else."""
+
+
+_AGAINST_ONE: Final = 0.85
+"""How much of what a hand promises comes true against a single rival, who ends the round."""
 
 
 class Mind:
@@ -77,21 +81,27 @@ class Mind:
         """Points to be expected of a hand that is kept: the round must still be on when this seat closes again."""
         return self.outlook.value(hand, self.turns - 1) * self.survival
 
-    def worth(self, hand: Sequence[int]) -> float:
-        """What a hand is worth at the end of this turn: what it allows now, or what holding out promises."""
+    def worth(self, hand: Sequence[int], *, sure: bool = True) -> float:
+        """What a hand is worth at the end of this turn: what it allows now, or what holding out promises. One that is
+        only guessed at (not `sure`) may not count as a game won."""
         points = self.announcement(hand)[0] if len(hand) == HAND else 0
-        if points and self.wins(points):
-            return _SURE + points
-        return max(float(points), self.later(hand))
+        if sure and points and self.wins(points):
+            return _WON + points
+        return max(float(points), self.promise(hand, self.turns - 1))
+
+    def promise(self, hand: Sequence[int], turns: int) -> float:
+        """Points to be expected of a hand with so many turns to come."""
+        comes_true = _AGAINST_ONE if len(self.rivals) == 1 else 1.0
+        return comes_true * self.outlook.value(hand, turns)
 
     def wins(self, points: int) -> bool:
         """These points reach the goal."""
         return self.total(self.me) + points >= self.goal
 
-    def best(self, cards: Sequence[int]) -> tuple[float, tuple[int, ...]]:
+    def best(self, cards: Sequence[int], *, sure: bool = True) -> tuple[float, tuple[int, ...]]:
         """The best hand that can be kept of these cards, and what is given up for it."""
         options = combinations(cards, max(0, len(cards) - HAND))
-        return max((self.worth([card for card in cards if card not in gone]), gone) for gone in options)
+        return max((self.worth([card for card in cards if card not in gone], sure=sure), gone) for gone in options)
 
     def without(self, *cards: int) -> list[int]:
         return [card for card in self.hand if card not in cards]
