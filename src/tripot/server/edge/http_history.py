@@ -21,7 +21,7 @@ from tripot.server.store.rows import TableRow
 from tripot.server.tables.publishing import LOG_PAGE
 from tripot.server.tables.room import Room
 from tripot.server.tables.tales import remarks
-from tripot.server.wire.bodies import Face, Fairness, LogPage, ReplayPage, SectionInfo
+from tripot.server.wire.bodies import AnalysisPage, Face, Fairness, LogPage, ReplayPage, SectionInfo
 from tripot.server.wire.errors import Refusal
 
 
@@ -77,6 +77,27 @@ async def replay(
         raise Refusal("forbidden")
     page = partial(replay_page, visit.reader(room, viewer), viewers, range(start, start + count))
     return encoded(ReplayPage, await visit.house.history.ask(room, visit.guest, page))
+
+
+@get("/analysis", responses=PROBLEMS)
+async def analysis(
+    visit: Asking,
+    table_id: TableId,
+    *,
+    viewer: Annotated[int, QueryParameter(ge=-2, le=16)] = OPEN,
+    invite: Invitation = "",
+) -> Response[AnalysisPage]:
+    """What decided a finished game: with all cards open, or with what one seat knew; ask again until it is ready."""
+    room = await visit.enter(table_id, invite)
+    _check_finished(room)
+    viewers = tuple(eyes for eyes in await _perspectives(room, room.row.seat_of(visit.guest)) if eyes != SPECTATOR)
+    if viewer not in viewers:
+        raise Refusal("forbidden")
+    found = await visit.house.analyses.ask(room, visit.guest, visit.lang, viewer, viewers)
+    if isinstance(found, bytes):
+        return encoded(AnalysisPage, found)
+    budget = visit.house.settings.analysis_budget
+    return Response(AnalysisPage(viewer, viewers, ready=False, waited=round(found, 1), budget=budget))
 
 
 @get("/record", media_type=MediaType.TEXT, responses=PROBLEMS)
@@ -157,6 +178,6 @@ async def _frozen(room: Room, guest: str) -> Record:
 
 ROUTES: Final = Router(
     "/api/tables/{table_id:str}",
-    route_handlers=[cards, rules, log, replay, record, fairness],
+    route_handlers=[cards, rules, log, replay, analysis, record, fairness],
     tags=["history"],
 )

@@ -88,6 +88,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     history_idle: float = 60.0
     """A record that nobody has read for so long is put away."""
 
+    analysis_budget: float = 8.0
+    """What it takes at most to look for what decided a game, in time of the processor, at the lowest priority."""
+    analysis_limit: float = 180.0
+    """One that takes longer is given up."""
+    analyses_at_once: int = 8
+    """Games that are looked at or wait for it; one guest has one."""
+
     hello_within: float = 10.0
     outbox_frames: int = 256
     outbox_bytes: int = 2_000_000

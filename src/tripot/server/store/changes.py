@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -11,8 +11,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tripot.server.store.batch import Conflict
-from tripot.server.store.rows import ChatRow, PublishedRow, TableRow
-from tripot.server.store.schema import chat, guests, leases, mutes, nodes, published, seats, tables
+from tripot.server.store.rows import AnalysisRow, ChatRow, PublishedRow, TableRow
+from tripot.server.store.schema import analyses, chat, guests, leases, mutes, nodes, published, seats, tables
 
 
 def upsert(connection: AsyncConnection, table: Any) -> Any:
@@ -83,6 +83,16 @@ def publish(row: PublishedRow) -> Callable[[AsyncConnection], Awaitable[None]]:
     async def work(connection: AsyncConnection) -> None:
         values = msgspec.structs.asdict(row)
         await connection.execute(upsert(connection, published).values(values).on_conflict_do_nothing())
+
+    return work
+
+
+def keep_analysis(rows: Sequence[AnalysisRow]) -> Callable[[AsyncConnection], Awaitable[None]]:
+    """What decided a game; two nodes may have worked it out at once."""
+
+    async def work(connection: AsyncConnection) -> None:
+        values = [msgspec.structs.asdict(row) for row in rows]
+        await connection.execute(upsert(connection, analyses).values(values).on_conflict_do_nothing())
 
     return work
 

@@ -131,6 +131,15 @@ class PublishedRow(msgspec.Struct, frozen=True):
         return msgspec.json.decode(self.record.split("\n", 2)[1], type=Header) if self.record else whole
 
 
+class AnalysisRow(msgspec.Struct, frozen=True):
+    """What decided a finished game, through a viewer's eyes, in a language, as it is sent."""
+
+    table_id: str
+    viewer: int
+    lang: str
+    page: str
+
+
 class ChatRow(msgspec.Struct, frozen=True):
     """Something said; `team` is -1 but in team talk."""
 

@@ -121,6 +121,16 @@ published: Final = Table(
 """What may leave of a finished game: derived from header and entries, and worked out again where it is missing.
 `record` is empty where everything may."""
 
+analyses: Final = Table(
+    "analyses",
+    metadata,
+    _of_table(),
+    Column("viewer", Integer, primary_key=True, autoincrement=False),
+    Column("lang", String(2), primary_key=True),
+    Column("page", Text, nullable=False),
+)
+"""What decided a finished game, through each pair of eyes that asked, as it is sent: worked out again where missing."""
+
 chat: Final = Table(
     "chat",
     metadata,

@@ -15,7 +15,19 @@ from tripot.server.store.clock import Clock
 from tripot.server.store.database import AWAY, migrate, open_database
 from tripot.server.store.ground import Ground
 from tripot.server.store.rows import ChatRow, EntryRow, PublishedRow, TableRow
-from tripot.server.store.schema import chat, entries, guests, leases, mutes, nodes, published, seats, secrets, tables
+from tripot.server.store.schema import (
+    analyses,
+    chat,
+    entries,
+    guests,
+    leases,
+    mutes,
+    nodes,
+    published,
+    seats,
+    secrets,
+    tables,
+)
 from tripot.server.store.writer import Writer
 from tripot.server.wire.errors import Refusal
 
@@ -129,6 +141,12 @@ class Store:
         """What may leave of a finished game, if it has been worked out."""
         rows = await self.fetch(select(published).where(published.c.table_id == table_id))
         return PublishedRow(**rows[0]) if rows else None
+
+    async def analysis(self, table_id: str, viewer: int, lang: str) -> str | None:
+        """What decided a finished game, if it has been worked out."""
+        here = (analyses.c.table_id == table_id) & (analyses.c.viewer == viewer) & (analyses.c.lang == lang)
+        rows = await self.fetch(select(analyses.c.page).where(here))
+        return str(rows[0]["page"]) if rows else None
 
     async def marks(self, table_ids: Iterable[str]) -> dict[str, tuple[int, int, int]]:
         """How far tables have come: revision, last entry, last line of chat."""

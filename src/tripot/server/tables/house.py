@@ -26,6 +26,7 @@ from tripot.server.store.rows import TableRow
 from tripot.server.store.steady import Steady
 from tripot.server.store.store import Store
 from tripot.server.tables import chat, seating
+from tripot.server.tables.analyses import Analyses
 from tripot.server.tables.bots import Thinkers
 from tripot.server.tables.experts import Patience
 from tripot.server.tables.history import History
@@ -68,6 +69,7 @@ class House:
             outcomes=self.metrics.experts,
         )
         self.history: History = History(settings, self.metrics)
+        self.analyses: Analyses = Analyses(settings)
         self.rooms: dict[str, Room] = {}
         self.stopping: bool = False
         self.seal: Seal = Seal(b"")
@@ -110,6 +112,7 @@ class House:
         if self._listener is not None:
             await self._listener.stop()
         await self.thinkers.stop()
+        await self.analyses.stop()
         await self.history.stop()
         try:
             async with asyncio.timeout(5):

@@ -10,6 +10,7 @@ from msgspec import Meta
 from tripot.engine.options import Value
 from tripot.engine.sources import Source
 from tripot.engine.story import StoryLine
+from tripot.engine.text import Text
 from tripot.engine.view import View
 from tripot.server.wire.protocol import ChatLine, ErrorCode, Invite, Line, PersonName, Place, Stage, Told
 
@@ -251,6 +252,41 @@ class ReplayPage(msgspec.Struct, frozen=True):
     """The viewers this reader may choose."""
     total: int
     frames: tuple[Frame, ...]
+
+
+class TurnInfo(msgspec.Struct, frozen=True):
+    """A moment where a finished game turned; chances are from 0 to 1, by seat."""
+
+    version: int
+    seat: int
+    before: tuple[float, ...]
+    after: tuple[float, ...]
+    told: tuple[Text, ...]
+    weighed: bool
+    """Whether what follows is known: what the expert would have played there, with what the seat knew."""
+    better: Text | None
+    """None where the expert would have played the same."""
+    reasons: tuple[Text, ...]
+    worth: tuple[float, ...]
+    """What the move that was played and the better one promised."""
+
+
+class AnalysisPage(msgspec.Struct, frozen=True):
+    """What decided a finished game: with all cards open (viewer -2), or with what one seat knew. It is worked out when
+    it is first asked for, then kept."""
+
+    viewer: int
+    viewers: tuple[int, ...]
+    """Through whose eyes this reader may look."""
+    ready: bool
+    waited: float = 0.0
+    """Seconds since it was asked for, while it is being worked out."""
+    budget: float = 0.0
+    """Seconds of the processor that it takes at most."""
+    versions: tuple[int, ...] = ()
+    chances: tuple[tuple[float, ...], ...] = ()
+    """At each of these versions, everybody's chance to win."""
+    turns: tuple[TurnInfo, ...] = ()
 
 
 class Fairness(msgspec.Struct, frozen=True):

@@ -39,6 +39,7 @@ RECEIVED: Final[dict[str, Any]] = {
     "ChatPage": bodies.ChatPage,
     "StoryPage": bodies.StoryPage,
     "ReplayPage": bodies.ReplayPage,
+    "AnalysisPage": bodies.AnalysisPage,
     "Fairness": bodies.Fairness,
     "Health": bodies.Health,
     "Part": view.Part,

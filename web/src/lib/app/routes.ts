@@ -5,13 +5,20 @@ export type Route =
   | { readonly page: "table"; readonly id: string; readonly invite: string }
   | { readonly page: "replay"; readonly id: string; readonly invite: string }
   | { readonly page: "verify"; readonly id: string; readonly invite: string }
+  | { readonly page: "analysis"; readonly id: string; readonly invite: string }
   | { readonly page: "story"; readonly id: string; readonly invite: string }
   | { readonly page: "rules"; readonly game: string; readonly rule: string }
   | { readonly page: "sheet"; readonly game: string }
   | { readonly page: "settings" }
   | { readonly page: "missing" };
 
-const TABLE_PAGES = { "": "table", replay: "replay", verify: "verify", story: "story" } as const;
+const TABLE_PAGES = {
+  "": "table",
+  replay: "replay",
+  verify: "verify",
+  story: "story",
+  analysis: "analysis",
+} as const;
 
 export function routeOf(url: URL): Route {
   const [first = "", second = "", third = "", ...rest] = url.pathname.split("/").filter(Boolean).map(decode);
@@ -51,6 +58,7 @@ export const paths = {
   replay: (id: string, invite = "") => invited(at("table", id, "replay"), invite),
   verify: (id: string, invite = "") => invited(at("table", id, "verify"), invite),
   story: (id: string, invite = "") => invited(at("table", id, "story"), invite),
+  analysis: (id: string, invite = "") => invited(at("table", id, "analysis"), invite),
   /** A sheet of paper to print and fill in, for games that have one. */
   sheet: (game: string) => at("sheet", game),
   rules: (game: string, rule = "") => at("rules", game) + (rule ? `#${encodeURIComponent(rule)}` : ""),

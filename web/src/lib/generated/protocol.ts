@@ -731,6 +731,38 @@ export interface ReplayPage {
   frames: Frame[];
 }
 
+/** A moment where a finished game turned; chances are from 0 to 1, by seat. */
+export interface TurnInfo {
+  version: number;
+  seat: number;
+  before: number[];
+  after: number[];
+  told: string[];
+  /** Whether what follows is known: what the expert would have played there, with what the seat knew. */
+  weighed: boolean;
+  /** None where the expert would have played the same. */
+  better: string | null;
+  reasons: string[];
+  /** What the move that was played and the better one promised. */
+  worth: number[];
+}
+
+/** What decided a finished game: with all cards open (viewer -2), or with what one seat knew. It is worked out when it is first asked for, then kept. */
+export interface AnalysisPage {
+  viewer: number;
+  /** Through whose eyes this reader may look. */
+  viewers: number[];
+  ready: boolean;
+  /** Seconds since it was asked for, while it is being worked out. */
+  waited: number;
+  /** Seconds of the processor that it takes at most. */
+  budget: number;
+  versions: number[];
+  /** At each of these versions, everybody's chance to win. */
+  chances: number[][];
+  turns: TurnInfo[];
+}
+
 /** How the deals were drawn. Seeds are empty until the game is over (or for ever, where secrets outlive it). */
 export interface Fairness {
   commitment: string;

@@ -1,6 +1,7 @@
 // The HTTP side of the house: one function per route of docs/protocol.md.
 import { settings } from "$lib/app/settings.svelte";
 import type {
+  AnalysisPage,
   Address,
   ChangeSeat,
   ChatPage,
@@ -109,6 +110,8 @@ export const api = {
     call<ChatPage>("GET", of(id, "/chat"), { before, invite }),
   replay: (id: string, query: { viewer?: number; start?: number; count?: number; invite?: string }) =>
     call<ReplayPage>("GET", of(id, "/replay"), query),
+  analysis: (id: string, viewer: number, invite = "") =>
+    call<AnalysisPage>("GET", of(id, "/analysis"), { viewer, invite }),
   fairness: (id: string, invite = "") => call<Fairness>("GET", of(id, "/fairness"), { invite }),
   story: (id: string, invite = "") => call<StoryPage>("GET", of(id, "/story"), { invite }),
   storyUrl: (id: string, invite = "") => address(of(id, "/story.md"), { invite }),

@@ -1,0 +1,208 @@
+"""What decided a game: everybody's chance to win along it, and the moments where it turned.
+
+Two questions, never mixed. With all cards open (`OPEN`): what the position was worth, as only the end can show it. With
+the eyes of a seat: the mean over worlds that this seat could not tell from the real one, so what it could have known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from random import Random
+from time import thread_time
+from typing import Final
+
+import msgspec
+
+from tripot.bots.advice import advise, in_words
+from tripot.bots.named import Drawing, ask, player_named
+from tripot.engine.events import OPEN, SPECTATOR, Event, project
+from tripot.engine.game import Game, State
+from tripot.engine.moves import Move
+from tripot.engine.play import replay
+from tripot.engine.player import Budget
+from tripot.engine.record import UNDO, Record
+from tripot.engine.text import Text
+
+POINTS: Final = 64
+"""Points of the line at most; near its turns it is looked at entry by entry."""
+MOMENTS: Final = 4
+_WORLDS: Final = 12
+"""Samples of which a seat's own view of its chances is the mean."""
+_LEAST_TURN: Final = 0.05
+"""A change of nobody's chance by more than this is no turn."""
+_EXPERT: Final = Budget(seconds=0.5)
+
+Chances = tuple[float, ...]
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A moment where the game turned. What might have been played instead is told only to those who may know what the
+    seat knew; `better` is also empty where the expert would have played the same."""
+
+    version: int
+    seat: int
+    before: Chances
+    after: Chances
+    told: tuple[Text, ...]
+    """What the reader was told of it."""
+    weighed: bool = False
+    """Whether it is known what the expert would have played."""
+    better: Text | None = None
+    reasons: tuple[Text, ...] = ()
+    worth: tuple[float, float] = (0.0, 0.0)
+    """What the move played and the expert's promised to the seat, with what it knew."""
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """Through whose eyes, the chances of every seat after so many entries, and where they turned, in order."""
+
+    eyes: int
+    versions: tuple[int, ...]
+    chances: tuple[Chances, ...]
+    turns: tuple[Turn, ...]
+
+
+class _Game:
+    """A record played through once, every state kept; chances are worked out when first asked for."""
+
+    def __init__(self, record: Record, game: Game, eyes: int) -> None:
+        self.record: Record = record
+        self.eyes: int = eyes
+        self.states: list[State] = []
+        self.told: list[list[Event]] = []
+        for play, events in replay(record, game):
+            self.states.append(play.state.copy())
+            self.told.append(project(events, SPECTATOR if eyes == OPEN else eyes))
+        self._known: dict[int, Chances] = {}
+
+    @property
+    def last(self) -> int:
+        return len(self.states) - 1
+
+    def chances(self, version: int) -> Chances:
+        found = self._known.get(version)
+        if found is None:
+            found = self._known[version] = self._promised(version)
+        return found
+
+    def _promised(self, version: int) -> Chances:
+        state = self.states[version]
+        if self.eyes == OPEN or not state.actors():
+            return tuple(state.promises())
+        draw = Drawing(state, self.eyes, Random(version))
+        worlds = [draw().promises() for _ in range(_WORLDS)]
+        return tuple(sum(column) / _WORLDS for column in zip(*worlds, strict=True))
+
+    def known(self) -> list[int]:
+        return sorted(self._known)
+
+    def turn_at(self, version: int) -> float:
+        """By how much an entry changed anybody's chance."""
+        return _distance(self.chances(version - 1), self.chances(version))
+
+
+def analyse(record: Record, game: Game, eyes: int, *, seconds: float, all_seats: bool) -> Analysis:
+    """At most about so many seconds of the processor, however long the game; raises BadRecord. `all_seats`: whether
+    the reader may know what every seat knew, and not only the one through whose eyes they look."""
+    end = thread_time() + seconds
+    told = _Game(record, game, eyes)
+    _look(told, lambda: thread_time() < end)
+    turns = [
+        _weighed(told, version, all_seats=all_seats) if thread_time() < end else _turn(told, version)
+        for version in _turning(told)
+    ]
+    versions = told.known()
+    return Analysis(eyes, tuple(versions), tuple(told.chances(version) for version in versions), tuple(turns))
+
+
+def _look(told: _Game, more: Callable[[], bool]) -> None:
+    """The ends first, then ever finer; then every entry of the stretches in which most changed."""
+    for version in _ever_finer(told.last):
+        if version in (0, told.last) or more():
+            told.chances(version)
+    for first, last in _steepest(told):
+        for version in range(first, last):
+            if more():
+                told.chances(version)
+
+
+def _ever_finer(last: int) -> Iterator[int]:
+    yield from (0, last)
+    step = max(1, last // POINTS)
+    stride = step
+    while stride < last:
+        stride *= 2
+    while stride >= step:
+        yield from range(stride, last, stride)
+        stride //= 2
+
+
+def _steepest(told: _Game) -> list[tuple[int, int]]:
+    known = told.known()
+    stretches = [(first, last) for first, last in pairwise(known) if last - first > 1]
+    stretches.sort(key=lambda both: -_distance(told.chances(both[0]), told.chances(both[1])))
+    return stretches[: 2 * MOMENTS]
+
+
+def _turning(told: _Game) -> list[int]:
+    """The entries that changed most, of those whose before and after were looked at; not two of one flurry."""
+    known = set(told.known())
+    entries = [
+        version
+        for version in range(1, told.last + 1)
+        if version in known and version - 1 in known and told.record.entries[version - 1].move != UNDO
+    ]
+    apart = max(2, told.last // 20)
+    chosen: list[int] = []
+    for version in sorted(entries, key=lambda one: -told.turn_at(one)):
+        if len(chosen) == MOMENTS or told.turn_at(version) < _LEAST_TURN:
+            break
+        if all(abs(version - other) >= apart for other in chosen):
+            chosen.append(version)
+    return sorted(chosen)
+
+
+def _turn(told: _Game, version: int) -> Turn:
+    entry = told.record.entries[version - 1]
+    lines = tuple(event.text for event in told.told[version])
+    return Turn(version, entry.seat, told.chances(version - 1), told.chances(version), lines)
+
+
+def _weighed(told: _Game, version: int, *, all_seats: bool) -> Turn:
+    """The turn, with what the expert would have played in that seat, from what that seat knew."""
+    turn, entry = _turn(told, version), told.record.entries[version - 1]
+    state = told.states[version - 1]
+    if (entry.seat != told.eyes and not all_seats) or entry.seat not in state.actors():
+        return turn
+    random, game = Random(version), state.game
+    best = ask(player_named("expert", game, random), state, entry.seat, random, _EXPERT)
+    advice = advise(state, entry.seat, random, _EXPERT)
+    reasons = advice.reasons if advice.move == best else ()
+    played = game.parse(entry.move)
+    if best == played:
+        return msgspec.structs.replace(turn, weighed=True, reasons=reasons)
+    return msgspec.structs.replace(
+        turn,
+        weighed=True,
+        better=in_words(state, entry.seat, best, random),
+        reasons=reasons,
+        worth=_worth(state, entry.seat, played, best, random),
+    )
+
+
+def _worth(state: State, seat: int, played: Move, best: Move, random: Random) -> tuple[float, float]:
+    """Both tried on the same worlds, so that luck favours neither."""
+    thinking, draw = state.game.thinking(random), Drawing(state, seat, random)
+    totals = [0.0, 0.0]
+    for _ in range(_WORLDS):
+        world = draw()
+        for at, move in enumerate((played, best)):
+            tried = world.copy()
+            tried.advance(seat, move)
+            totals[at] += thinking.worth(tried, seat)
+    return totals[0] / _WORLDS, totals[1] / _WORLDS
+
+
+def _distance(one: Sequence[float], other: Sequence[float]) -> float:
+    return max(abs(before - after) for before, after in zip(one, other, strict=True))

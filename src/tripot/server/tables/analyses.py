@@ -1,0 +1,87 @@
+"""What decided a finished game: asked for once, worked out at the lowest priority, then kept with the table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from tripot.engine.text import Lang
+from tripot.server.history.analyses import Request, analysis_pages
+from tripot.server.history.books import Unreadable
+from tripot.server.run.settings import Settings
+from tripot.server.run.workers import Died, Workers
+from tripot.server.store import changes
+from tripot.server.store.rows import AnalysisRow
+from tripot.server.wire.errors import Refusal
+
+if TYPE_CHECKING:
+    from tripot.server.tables.room import Room
+
+log = logging.getLogger(__name__)
+_NICE: Final = 15
+_AGAIN: Final = 10
+"""Seconds after which it is worth another try where too many ask."""
+
+
+class Job:
+    """One game being looked at through somebody's eyes, and who asked for it."""
+
+    def __init__(self, guest: str, work: asyncio.Task[None]) -> None:
+        self.guest: str = guest
+        self.work: asyncio.Task[None] = work
+        self.since: float = monotonic()
+
+
+class Analyses:
+    """One process; a few games wait for it, one of each guest."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings: Settings = settings
+        self._workers: Workers = Workers(1, _NICE)
+        self._alone: asyncio.Lock = asyncio.Lock()
+        self._jobs: dict[tuple[str, int], Job] = {}
+
+    async def ask(self, room: Room, guest: str, lang: Lang, viewer: int, viewers: tuple[int, ...]) -> bytes | float:
+        """The page, or for how many seconds it has been worked on; raises Refusal."""
+        kept = await room.house.store.analysis(room.id, viewer, lang)
+        if kept is not None:
+            return kept.encode()
+        key = (room.id, viewer)
+        job = self._jobs.get(key)
+        if job is None:
+            job = self._jobs[key] = self._begin(room, guest, viewer, viewers)
+        elif job.work.done():
+            del self._jobs[key]
+            raise Refusal("unavailable")
+        return monotonic() - job.since
+
+    def _begin(self, room: Room, guest: str, viewer: int, viewers: tuple[int, ...]) -> Job:
+        going = [job for job in self._jobs.values() if not job.work.done()]
+        if len(going) >= self._settings.analyses_at_once or any(job.guest == guest for job in going):
+            raise Refusal("too_fast", wait=_AGAIN)
+        return Job(guest, room.house.begin(self._work(room, viewer, viewers)))
+
+    async def _work(self, room: Room, viewer: int, viewers: tuple[int, ...]) -> None:
+        """Raises Refusal; the next to ask is told."""
+        assert room.ledger is not None
+        play, whole = room.ledger.play, (await room.house.history.published(room)).whole
+        request = Request(play.record, play.game, viewer, viewers, whole, self._settings.analysis_budget)
+        async with self._alone:
+            try:
+                async with asyncio.timeout(self._settings.analysis_limit):
+                    pages = await self._workers.run(partial(analysis_pages, request))
+            except TimeoutError:
+                self._workers.kill()
+                raise Refusal("unavailable") from None
+            except (Died, Unreadable):
+                raise Refusal("unavailable") from None
+        rows = [AnalysisRow(room.id, viewer, lang, page.decode()) for lang, page in pages.items()]
+        await room.house.store.writer.run(changes.keep_analysis(rows))
+        self._jobs.pop((room.id, viewer), None)
+
+    async def stop(self) -> None:
+        """Whoever waits gets no answer."""
+        await self._workers.stop()
