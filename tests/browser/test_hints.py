@@ -1,10 +1,11 @@
-"""« Un conseil ? »: the move is marked where it is made, with its reasons; and a level that is remembered."""
+"""Levels, advice and what decided the game, on the screen: a level is remembered, a move is marked where it is made."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.pages import finished
 from tests.browser.people import People
 
 
@@ -38,3 +39,15 @@ def test_the_level_of_the_bots_is_remembered(people: People) -> None:
     bots = person.page.locator(".seats li")
     expect(bots.filter(has_text="Bot habile")).to_have_count(3)
     expect(bots.locator(".portrait")).to_have_count(3)
+
+
+def test_what_decided_the_game_is_seen_after_the_end(people: People) -> None:
+    person = people.one(width=360, height=740)
+    table = finished(person, "highcard", ["me", "habile"], cards=2)
+    person.page.goto(f"/table/{table}/analysis")
+    expect(person.page.locator("figure svg path.line").first).to_be_visible()
+    expect(person.page.get_by_role("heading", name="Les moments où elle a basculé")).to_be_visible()
+    person.page.get_by_role("group", name="Avec quelles cartes").get_by_label("Toutes cartes sur table").check()
+    expect(person.page.get_by_text("personne ne pouvait le savoir")).to_be_visible()
+    wide = person.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 360

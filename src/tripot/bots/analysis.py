@@ -66,9 +66,10 @@ class Analysis(msgspec.Struct, frozen=True):
 class _Game:
     """A record played through once, every state kept; chances are worked out when first asked for."""
 
-    def __init__(self, record: Record, game: Game, eyes: int) -> None:
+    def __init__(self, record: Record, game: Game, eyes: int, *, all_seats: bool) -> None:
         self.record: Record = record
         self.eyes: int = eyes
+        self.all_seats: bool = all_seats
         self.states: list[State] = []
         self.told: list[list[Event]] = []
         for play, events in replay(record, game):
@@ -97,6 +98,16 @@ class _Game:
     def known(self) -> list[int]:
         return sorted(self._known)
 
+    def may_tell(self, seat: int) -> bool:
+        """Whether the reader may know what this seat knew, and so what it could have played."""
+        return self.all_seats or seat == self.eyes
+
+    def was_forced(self, version: int) -> bool:
+        """Whether there was nothing else to play: such an entry decides little, whatever it brings to light."""
+        seat = self.record.entries[version - 1].seat
+        moves = (move for move in self.states[version - 1].legal(seat) if not move.gives_up)
+        return self.may_tell(seat) and (next(moves, None) is None or next(moves, None) is None)
+
     def turn_at(self, version: int) -> float:
         """By how much an entry changed anybody's chance."""
         return _distance(self.chances(version - 1), self.chances(version))
@@ -106,12 +117,9 @@ def analyse(record: Record, game: Game, eyes: int, *, seconds: float, all_seats:
     """At most about so many seconds of the processor, however long the game; raises BadRecord. `all_seats`: whether
     the reader may know what every seat knew, and not only the one through whose eyes they look."""
     end = thread_time() + seconds
-    told = _Game(record, game, eyes)
+    told = _Game(record, game, eyes, all_seats=all_seats)
     _look(told, lambda: thread_time() < end)
-    turns = [
-        _weighed(told, version, all_seats=all_seats) if thread_time() < end else _turn(told, version)
-        for version in _turning(told)
-    ]
+    turns = [_weighed(told, version) if thread_time() < end else _turn(told, version) for version in _turning(told)]
     versions = told.known()
     return Analysis(eyes, tuple(versions), tuple(told.chances(version) for version in versions), tuple(turns))
 
@@ -155,7 +163,7 @@ def _turning(told: _Game) -> list[int]:
     ]
     apart = max(2, told.last // 20)
     chosen: list[int] = []
-    for version in sorted(entries, key=lambda one: -told.turn_at(one)):
+    for version in sorted(entries, key=lambda one: -told.turn_at(one) / (2 if told.was_forced(one) else 1)):
         if len(chosen) == MOMENTS or told.turn_at(version) < _LEAST_TURN:
             break
         if all(abs(version - other) >= apart for other in chosen):
@@ -169,11 +177,11 @@ def _turn(told: _Game, version: int) -> Turn:
     return Turn(version, entry.seat, told.chances(version - 1), told.chances(version), lines)
 
 
-def _weighed(told: _Game, version: int, *, all_seats: bool) -> Turn:
+def _weighed(told: _Game, version: int) -> Turn:
     """The turn, with what the expert would have played in that seat, from what that seat knew."""
     turn, entry = _turn(told, version), told.record.entries[version - 1]
     state = told.states[version - 1]
-    if (entry.seat != told.eyes and not all_seats) or entry.seat not in state.actors():
+    if not told.may_tell(entry.seat) or entry.seat not in state.actors():
         return turn
     random, game = Random(version), state.game
     best = ask(player_named("expert", game, random), state, entry.seat, random, _EXPERT)

@@ -20,6 +20,7 @@ from cyclopts import (
 )
 
 from tripot import __version__
+from tripot.cli.analyse import analyse
 from tripot.cli.desk import Desk, language
 from tripot.cli.folders import with_folders
 from tripot.cli.helping import HouseHelp
@@ -44,6 +45,7 @@ COMMANDS: Final[tuple[Callable[..., int], ...]] = (
     games,
     rules,
     replay,
+    analyse,
     verify,
     simulate,
     whatif,

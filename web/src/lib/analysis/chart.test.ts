@@ -1,6 +1,6 @@
 // The picture of a game: points where they belong, lines that can be told apart.
 import { expect, test } from "vitest";
-import { across, HEIGHT, linesOf, pathOf, percent, signsOf, strokeOf, up, WIDTH } from "./chart";
+import { across, HEIGHT, linesOf, pathOf, percent, signsOf, strokeOf, up } from "./chart";
 
 const page = {
   versions: [0, 5, 10],
@@ -12,17 +12,17 @@ const page = {
 };
 
 test("time goes to the right, chances upwards", () => {
-  expect(across(page, 0)).toBeLessThan(across(page, 5));
-  expect(across(page, 10)).toBeLessThan(WIDTH);
+  expect(across(page, 0, 320)).toBeLessThan(across(page, 5, 320));
+  expect(across(page, 10, 320)).toBeLessThan(320);
   expect(up(1)).toBeLessThan(up(0));
   expect(up(0)).toBeLessThan(HEIGHT);
-  expect(across({ versions: [0] }, 0)).toBeGreaterThan(0);
+  expect(across({ versions: [0] }, 0, 320)).toBeGreaterThan(0);
 });
 
 test("a line goes through all its points; those who win together share one", () => {
-  expect(pathOf(page, 0).match(/[ML]/g)).toHaveLength(3);
+  expect(pathOf(page, 0, 320).match(/[ML]/g)).toHaveLength(3);
   expect(linesOf(page, 3)).toEqual([[0], [1, 2]]);
-  expect(signsOf(page, 0, 3).length).toBeGreaterThan(0);
+  expect(signsOf(page, 0, 3, 320).length).toBeGreaterThan(0);
 });
 
 test("every seat has a dash and a sign of its own", () => {

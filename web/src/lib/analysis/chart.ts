@@ -1,10 +1,9 @@
 // The picture of a game: everybody's chance to win along it, as lines one can tell apart without colours.
 import type { AnalysisPage } from "$lib/generated/protocol";
 
-export const WIDTH = 640;
 export const HEIGHT = 260;
-const LEFT = 44;
-const RIGHT = 12;
+export const LEFT = 48;
+export const RIGHT = 14;
 const TOP = 18;
 const BOTTOM = 24;
 
@@ -33,9 +32,10 @@ export function strokeOf(seat: number): Stroke {
 
 type Line = Pick<AnalysisPage, "chances" | "versions">;
 
-export function across(page: Pick<AnalysisPage, "versions">, version: number): number {
+/** In pixels of a picture so wide, so that letters keep their size on a phone. */
+export function across(page: Pick<AnalysisPage, "versions">, version: number, width: number): number {
   const last = page.versions.at(-1) ?? 0;
-  return LEFT + (last ? version / last : 0) * (WIDTH - LEFT - RIGHT);
+  return LEFT + (last ? version / last : 0) * (width - LEFT - RIGHT);
 }
 
 export function up(chance: number): number {
@@ -43,21 +43,21 @@ export function up(chance: number): number {
 }
 
 /** The line of one seat, as the path of an SVG. */
-export function pathOf(page: Line, seat: number): string {
+export function pathOf(page: Line, seat: number, width: number): string {
   return page.versions
     .map((version, at) => {
-      const [x, y] = [across(page, version), up(page.chances[at]?.[seat] ?? 0)];
+      const [x, y] = [across(page, version, width), up(page.chances[at]?.[seat] ?? 0)];
       return `${at ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`;
     })
     .join("");
 }
 
 /** A few points of a line where its sign stands, apart for every seat so that they do not cover each other. */
-export function signsOf(page: Line, seat: number, seats: number): { x: number; y: number }[] {
+export function signsOf(page: Line, seat: number, seats: number, width: number): { x: number; y: number }[] {
   const every = Math.max(1, Math.floor(page.versions.length / 5));
   const first = Math.floor((seat * every) / Math.max(1, seats));
   return page.versions.flatMap((version, at) =>
-    at % every === first ? [{ x: across(page, version), y: up(page.chances[at]?.[seat] ?? 0) }] : [],
+    at % every === first ? [{ x: across(page, version, width), y: up(page.chances[at]?.[seat] ?? 0) }] : [],
   );
 }
 
@@ -67,7 +67,7 @@ export const percent = (chance: number): number => Math.round(100 * chance);
 export function linesOf(page: Line, seats: number): number[][] {
   const groups = new Map<string, number[]>();
   for (let seat = 0; seat < seats; seat += 1) {
-    const path = pathOf(page, seat);
+    const path = page.chances.map((chances) => chances[seat]).join();
     groups.set(path, [...(groups.get(path) ?? []), seat]);
   }
   return [...groups.values()];
