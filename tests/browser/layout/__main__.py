@@ -1,10 +1,14 @@
-"""Every fault of every table at every size, and its picture: `python -m tests.browser.layout NAME [FOLDER [SIZE]]`."""
+"""Every fault of every table at every size, and its picture: `python -m tests.browser.layout NAME [FOLDER [SIZE]]`.
+
+With a folder, `index.html` in it is a contact sheet of all pictures there; NAME may be "" for every game.
+"""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
+from tests.browser.layout import contact
 from tests.browser.layout.positions import positions, tables
 from tests.browser.layout.screens import SIZES, faults, opened
 from tests.support import chromium
@@ -28,6 +32,8 @@ def main(wanted: str, folder: Path | None, sizes: str) -> None:
                         folder.mkdir(parents=True, exist_ok=True)
                         page.screenshot(path=folder / f"{position.name}-{size}.png")
                 page.close()
+    if folder:
+        print(contact.write(folder, [f"{width}x{height}" for width, height in SIZES]))
 
 
 if __name__ == "__main__":
