@@ -113,9 +113,9 @@
   }
 
   // From here on every element can be hit, so that what covers can be found.
-  const style = document.createElement("style");
-  style.textContent = "*, *::before, *::after { pointer-events: auto !important } .layer { display: none !important }";
-  document.head.append(style);
+  const style = new CSSStyleSheet();
+  style.replaceSync("*, *::before, *::after { pointer-events: auto !important } .layer { display: none !important }");
+  document.adoptedStyleSheets.push(style);
 
   /** Whether something is to be seen of the element itself: a frame that only holds others covers nothing. */
   function paints(el) {
@@ -157,6 +157,6 @@
     const over = hits.find((hit) => hit && !el.contains(hit));
     if (over && hits.filter((hit) => hit && el.contains(hit)).length < 3) faults.add(`label: ${named(over)} covers the corner of ${named(el)}`);
   }
-  style.remove();
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== style);
   return [...faults];
 }

@@ -64,6 +64,13 @@ def test_a_sabotaged_page_is_found_out(people: People) -> None:
         ("tap:", "main .button { min-height: 0 !important; height: 1.2rem !important }"),
         ("small:", "main p { font-size: 8px !important }"),
     ):
-        tag = page.add_style_tag(content=style)
+        page.evaluate(_DRESSED, style)
         assert [found for found in faults(page, 360, 740) if fault in found], fault
-        tag.evaluate("tag => tag.remove()")
+
+
+# The house's policy lets no page bring a style of its own; what a script builds is not the page's.
+_DRESSED = """style => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [sheet];
+}"""
