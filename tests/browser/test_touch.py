@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.layout.screens import opened
+from tests.browser.layout.screens import SIZES, faults, opened
+from tests.browser.pages import violations
 from tests.browser.people import People
 from tests.browser.staged import Staged
 from tripot.engine.game import State
@@ -32,6 +33,10 @@ def _wide(composer: Composer) -> bool:
     """A sale with more to pick from than it takes."""
     part = composer.parts[0]
     return composer.id == "sell" and isinstance(part, Pick) and len(part.options) > part.least
+
+
+def _sells(state: State) -> bool:
+    return _asked("RESALE")(state) and any(_wide(one) for one in state.view(0).composers)
 
 
 def _two_sided(state: State) -> bool:
@@ -71,10 +76,7 @@ def test_a_card_of_two_sides_is_played_by_its_half(people: People, touch: bool) 
 
 @pytest.mark.rule("ESC-31")
 def test_a_sale_is_marked_in_the_chest_and_shows_its_price(browser: Browser, built: None) -> None:
-    def sells(state: State) -> bool:
-        return _asked("RESALE")(state) and any(_wide(one) for one in state.view(0).composers)
-
-    staged = Staged(game_named("escrocs"), 2, seed=3).until(sells)
+    staged = Staged(game_named("escrocs"), 2, seed=3).until(_sells)
     worths = next(one.worths for one in staged.play.state.view(0).composers if one.id == "sell")
     page = browser.new_page(reduced_motion="reduce", locale="fr-FR")
     opened(page, staged, "fr")
@@ -109,6 +111,25 @@ def test_loot_is_shared_by_tapping(browser: Browser, built: None) -> None:
     expect(other.locator("button")).to_be_focused()
     expect(mine.locator("button")).to_have_count(many - 1)
     expect(page.get_by_role("button", name="Valider")).to_be_enabled()
+    assert [fault for width, height in SIZES for fault in faults(page, width, height)] == []
+    page.close()
+
+
+def test_what_is_held_up_or_marked_is_told_to_the_ear(browser: Browser, built: None, axe: str) -> None:
+    page = _page(browser, "urgence", 2, _two_sided)
+    page.locator(".mine .hand .playable").last.click()
+    expect(page.locator("dialog.zoom")).to_be_visible()
+    assert violations(page, axe) == []
+    page.close()
+    page = _page(browser, "escrocs", 2, _sells)
+    page.get_by_role("button", name="Vendre au choix").click()
+    page.locator(".pickable").first.click()
+    assert violations(page, axe) == []
+    page.locator(".pickable").first.press("Escape")
+    expect(page.locator(".pickable")).to_have_count(0)
+    page.locator('[data-card^="helpers:0#"]').first.click()
+    expect(page.locator("dialog.zoom")).to_be_visible()
+    assert violations(page, axe) == []
     page.close()
 
 
