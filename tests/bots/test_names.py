@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +16,6 @@ from tripot.engine.game import Game
 from tripot.engine.registry import games
 
 HOUSE = {**games(), **ALL}
-FACES = Path(__file__).parents[2] / "web" / "src" / "lib" / "people" / "faces"
 
 
 def _strings(data: Any) -> Iterator[str]:
@@ -52,13 +50,11 @@ def test_everybody_has_a_name_of_their_own() -> None:
     assert named_for("random") == CAST["facile"][0]
 
 
-def test_a_character_plays_at_one_level_and_has_a_face() -> None:
+def test_a_character_plays_at_one_level() -> None:
     assert len(set(BOT_NAMES)) == len(BOT_NAMES)
     assert all(level_of(name) == level for level, cast in CAST.items() for name in cast)
     assert level_of("Irma 2") == "facile"
     assert not level_of("Irmaline")
-    faces = {file.stem for file in FACES.glob("*.svg")}
-    assert faces == {plainly(name) for name in BOT_NAMES}
 
 
 def test_the_largest_table_is_filled_at_one_level_without_a_number() -> None:

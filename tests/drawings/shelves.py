@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from tools import web
+from tripot.bots.names import BOT_NAMES
+from tripot.cli.lines import plainly
 
 LIB = web.WEB / "src" / "lib"
 GAMES = web.ROOT / "src" / "tripot" / "games"
@@ -42,6 +44,7 @@ def shelves() -> Mapping[Path, frozenset[str]]:
     """The names of the drawings each folder must hold."""
     return {
         LIB / "house" / "covers": frozenset(games()),
+        LIB / "people" / "faces": frozenset(plainly(name) for name in BOT_NAMES),
         LIB / "skins" / "urgence" / "drawings": frozenset(card["code"] for card in cards("urgence")),
         LIB / "skins" / "escrocs" / "drawings": frozenset(card.get("suit", card["code"]) for card in cards("escrocs")),
         LIB / "skins" / "noe" / "drawings": frozenset(_person(card["code"]) for card in cards("noe")),

@@ -31,6 +31,7 @@ def pages(people: People, house: House) -> Iterator[tuple[str, Page]]:
         ("/new/depli", "Les options du jeu"),
         (f"/table/{waiting}", "Inviter des amis"),
         (f"/table/{played}/replay", "Étape suivante"),
+        (f"/table/{played}/analysis", "Revoir ce moment"),
     ):
         page.goto(path)
         page.get_by_text(sign).or_(page.get_by_title(sign)).first.wait_for()
