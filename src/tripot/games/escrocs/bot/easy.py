@@ -21,11 +21,11 @@ from tripot.games.escrocs.play.worth import TableWorth
 
 _TRIED: Final = 40
 """How many ways to split come to its mind."""
-_PATIENT: Final = 0.6
+_PATIENT: Final = 0.8
 """How often it leaves a sale for later, as long as there is room."""
 _KIND: Final = (LUC, ROU, LEO, DOU, CRO, AIL)
 """The reinforcements it calls; those that harm anybody it keeps for the end."""
-_REMEMBERS: Final = 0.5
+_REMEMBERS: Final = 0.7
 """How often it thinks of them."""
 _BLIND: Final = 1.0
 """What it makes of a card that lies face down."""
