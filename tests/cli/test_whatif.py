@@ -25,17 +25,17 @@ def test_a_table_for_people(lang: str, words: tuple[str, ...]) -> None:
 
 
 def test_options_change_on_one_side_only() -> None:
-    words = ("-o", "confidence_start=15", "-o", "first_player=P1", "--with", "confidence_start=25", "--json")
+    words = ("-o", "confidence_start=10", "-o", "first_player=P1", "--with", "confidence_start=30", "--json")
     told = json.loads(here(*JOB, *words).out)
-    assert told["before"]["options"] | {"confidence_start": 25} == told["after"]["options"]
-    assert told["before"]["options"]["confidence_start"] == 15
+    assert told["before"]["options"] | {"confidence_start": 30} == told["after"]["options"]
+    assert told["before"]["options"]["confidence_start"] == 10
     assert told["moves"]["difference"] > 0
 
 
 def test_cards_change_on_one_side_only(tmp_path: Path) -> None:
     game = game_named("urgence")
     cards = (game.files / "cards.toml").read_text("utf-8")
-    weak = cards.replace('attack = [["hit", 11], ["draw", 2]]', 'attack = [["hit", 1]]')
+    weak = cards.replace('attack = [["hit", 8]]', 'attack = [["hit", 1]]')
     assert weak != cards
     file = tmp_path / "weak.toml"
     file.write_text(weak, "utf-8")

@@ -27,8 +27,8 @@ def test_nothing_changed_is_no_difference() -> None:
 
 
 def test_a_change_is_told_with_its_interval() -> None:
-    told = whatif(job(12), job(12, confidence_start=30), 1)
-    assert told.before == simulate(job(12), 1)
+    told = whatif(job(12, confidence_start=10), job(12, confidence_start=30), 1)
+    assert told.before == simulate(job(12, confidence_start=10), 1)
     assert told.after == simulate(job(12, confidence_start=30), 1)
     assert told.moves.difference == pytest.approx(told.after.moves.mean - told.before.moves.mean)
     assert 0 < told.moves.interval.low < told.moves.difference < told.moves.interval.high

@@ -36,6 +36,15 @@ _REFUSED = re.compile(r"(\d+)\. `([^`]+)` → refused, (URG-\d+)")
 _AFTER = re.compile(r"\*\*After\.\*\* ([^.]+)\.(?: \*\*Note:\*\* (.+?))? \*\*Rules:\*\* (URG-\d+(?:, (?:URG-)?\d+)*)\.")
 _ZONES: Final = ("hand", "draw pile", "discard pile", "slots", "companions", "shields")
 _NUMBERS: Final = ("confidence_start", "round_limit")
+_CARDS: Final = "6cce7271ef006e86"
+"""The digest of the cards that the examples name, today in the game's `book/former`."""
+
+
+def as_specified(game: Game) -> Game:
+    """The game with the cards of the specification."""
+    specified = game.as_of(_CARDS)
+    assert specified is not None, "the cards of the specification are kept"
+    return specified
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -59,6 +68,7 @@ class UrgenceScenario(Scenario):
         self.after = after
 
     def play(self, game: Game, future: Stream) -> None:
+        game = as_specified(game)
         table = Table(game, self._open(game, future))
         for number, line in self.lines:
             with at(number):

@@ -1,30 +1,31 @@
-"""`python -m tests.urgence.balance [GAMES]`: heuristic bots at every number of seats; who wins, and what is bought.
+"""`python -m tests.urgence.balance [GAMES]`: one habile in all seats; who wins, and what is bought.
 
-Prints the Markdown tables of docs/games/urgence.md: wins by turn order and by team, lengths, and for each pile how
-often it is bought and how seats that bought it fare. Intervals are 95 % (normal approximation).
+Prints the Markdown tables of docs/games/urgence.md: lengths, wins by turn order and by team, for each pile how many
+games and seats buy it, and how a player who never disinfects fares. The usual options, teams dealt, every bot with the
+same weights: it buys only to win. Intervals are 95 % (normal approximation).
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from math import exp, sqrt
-from random import Random
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final
 
 import msgspec
 
 from tests.urgence.kit import GAME, SEATS
 from tripot.engine.chance import Stream
-from tripot.engine.player import Budget
 from tripot.games.urgence.book.cards import TEAMS
-from tripot.games.urgence.bot.player import Heuristic
+from tripot.games.urgence.bot.player import Thought
 from tripot.games.urgence.play.moves import Buy
-from tripot.games.urgence.play.worth import Tastes
+from tripot.games.urgence.play.seen import seen
+from tripot.games.urgence.play.worth import Tastes, Worth
 
-VARIETY = 0.15
-"""How far a bot's weights stray from the house's."""
+HABILE: Final = Tastes()
+WIDE: Final = HABILE._replace(reserve=1000.0)
+"""Never pays confidence to be rid of a card."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -39,17 +40,17 @@ class Played(msgspec.Struct, frozen=True):
     bought: tuple[frozenset[str], ...]
 
 
-def play(seats: int, number: int) -> Played:
-    """A game between equal bots, a function of its number."""
-    state = GAME.deal(seats, {"disinfect_scope": "all", "seat_compensation": "none"}, Stream.fast(number))[0]
-    bots = [_bot(Random(f"{number}/{seat}")) for seat in range(seats)]
+def play(number: int, tastes: Sequence[Tastes]) -> Played:
+    """A game between bots of these tastes, a function of its number."""
+    seats = len(tastes)
+    state = GAME.deal(seats, {"team_choice": "random"}, Stream.fast(number))[0]
     bought: list[set[str]] = [set() for _ in range(seats)]
     while actors := state.actors():
         seat = actors[0]
-        move = bots[seat].choose(state.view(seat), state.copy, Budget())
+        move = Thought(Worth(seen(state, seat), tastes[seat])).move(state.phase_name)
         if isinstance(move, Buy):
-            bought[seat].add(move.code)
-        state.apply(seat, move)
+            bought[seat].add(_pile(move.code))
+        state.advance(seat, move)
     outcome = state.outcome()
     assert outcome is not None
     won = tuple((seat in outcome.winners) / len(outcome.winners) for seat in range(seats))
@@ -58,9 +59,8 @@ def play(seats: int, number: int) -> Played:
     return Played(state.round, outcome.rule == "URG-70", won, order, tuple(state.teams), purchases)
 
 
-def _bot(random: Random) -> Heuristic:
-    """The house's bot with tastes of its own: if all were the same, all would buy the same."""
-    return Heuristic(random, GAME.cards, Tastes(*(taste * exp(random.gauss(0, VARIETY)) for taste in Tastes())))
+def _pile(code: str) -> str:
+    return "super" if GAME.cards.by_code[code].team else code
 
 
 def rate(wins: float, of: int) -> str:
@@ -69,7 +69,7 @@ def rate(wins: float, of: int) -> str:
     return f"{100 * share:.1f} ± {196 * sqrt(share * (1 - share) / max(1, of)):.1f}"
 
 
-def by(key: str, games: list[Played]) -> dict[int, str]:
+def by(key: str, games: list[Played]) -> list[str]:
     """The share of wins by `order` or `teams`."""
     wins: Counter[int] = Counter()
     times: Counter[int] = Counter()
@@ -77,7 +77,7 @@ def by(key: str, games: list[Played]) -> dict[int, str]:
         for which, won in zip(getattr(game, key), game.won, strict=True):
             wins[which] += won  # type: ignore[assignment]
             times[which] += 1
-    return {which: rate(wins[which], times[which]) for which in sorted(times)}
+    return [rate(wins[which], times[which]) for which in sorted(times)]
 
 
 def lengths(games: list[Played]) -> str:
@@ -88,35 +88,31 @@ def lengths(games: list[Played]) -> str:
 
 
 def pile(code: str, games: list[Played]) -> str:
-    """How often a seat buys it, and how often those that did win."""
-    owners = [won for game in games for codes, won in zip(game.bought, game.won, strict=True) if code in codes]
-    total = sum(len(game.won) for game in games)
-    return f"{100 * len(owners) / total:.0f} %" + (f", {rate(sum(owners), len(owners))}" if len(owners) >= 30 else "")
+    """In how many games it is bought, by how many seats."""
+    seats = [code in mine for game in games for mine in game.bought]
+    anybody = [any(code in mine for mine in game.bought) for game in games]
+    return f"{100 * sum(anybody) / len(anybody):.0f} %, {100 * sum(seats) / len(seats):.0f} %"
+
+
+def wide(games: int) -> str:
+    """How often a player who never disinfects wins against the habile: the same deals from both seats."""
+    pairs = [(play(number, (WIDE, HABILE)).won[0], play(number, (HABILE, WIDE)).won[1]) for number in range(games // 2)]
+    return rate(sum(map(sum, pairs)), 2 * len(pairs))
 
 
 def main(games: int) -> None:
-    tables: dict[int, list[Played]] = {}
-    with ProcessPoolExecutor() as pool:
-        for seats in SEATS:
-            tables[seats] = list(pool.map(partial(play, seats), range(games), chunksize=25))
+    tables = {seats: [play(number, (HABILE,) * seats) for number in range(games)] for seats in SEATS}
     print("| Seats | Rounds 10 % / median / 90 % | Stopped by the limit | Wins by turn order, % |\n|---|---|---|---|")
     for seats, played in tables.items():
-        print(f"| {seats} | {lengths(played)} | {'; '.join(by('order', played).values())} |")
+        print(f"| {seats} | {lengths(played)} | {'; '.join(by('order', played))} |")
     print(f"\n| Seats | {' | '.join(TEAMS)} |\n|---|{'---|' * 5}")
     for seats, played in tables.items():
-        print(f"| {seats} | {' | '.join(by('teams', played)[team] for team in range(5))} |")
+        print(f"| {seats} | {' | '.join(by('teams', played))} |")
     print(f"\n| Pile | {' | '.join(f'{seats} seats' for seats in SEATS)} |\n|---|{'---|' * len(SEATS)}")
-    for code in [GAME.cards.codes[kind] for kind in GAME.cards.market] + ["super"]:
-        codes = {GAME.cards.codes[kind] for kind in GAME.cards.super_of} if code == "super" else {code}
-        merged = {seats: [_merge(game, codes, code) for game in played] for seats, played in tables.items()}
-        print(f"| {code} | {' | '.join(pile(code, merged[seats]) for seats in SEATS)} |")
-
-
-def _merge(game: Played, codes: set[str], name: str) -> Played:
-    """The same game, any of these codes counted under one name."""
-    bought = tuple(frozenset({name}) if mine & codes else frozenset[str]() for mine in game.bought)
-    return msgspec.structs.replace(game, bought=bought)
+    for code in [*(GAME.cards.codes[kind] for kind in GAME.cards.market), "super"]:
+        print(f"| {code} | {' | '.join(pile(code, tables[seats]) for seats in SEATS)} |")
+    print(f"\nNever disinfecting, 2 seats: {wide(games)} %")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 2000)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 300)

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from tests.scenarios import urgence_after
 from tests.scenarios.runner import Table
-from tests.scenarios.urgence import Lines, read_before, read_move
+from tests.scenarios.urgence import Lines, as_specified, read_before, read_move
 from tripot.engine.chance import Stream
 from tripot.engine.events import Event
 from tripot.engine.refusal import Illegal
@@ -16,6 +16,8 @@ from tripot.games.urgence.game import EtatDUrgence
 from tripot.games.urgence.play.state import UrgenceState
 
 GAME = cast(EtatDUrgence, game_named("urgence"))
+SPECIFIED = cast(EtatDUrgence, as_specified(GAME))
+"""With the cards of the specification, which the worked examples and the scenes of the tests name."""
 SEATS = (2, 3, 4, 5)
 P2 = "- P2 SCI, confidence 20: hand COIN×3."
 P3 = "- P3 LAB, confidence 20: hand COIN×3."
@@ -46,7 +48,7 @@ def scene(*seats: str, before: str = "", seed: int = 0) -> Sitting:
     """A position: seat lines, and what differs from round 5 with P1 first and to act in MAIN and a full market."""
     start = before or "Round 5, first player P1, P1 to act, phase MAIN; market full"
     position = read_before(Lines("\n".join((f"**Before.** {start}.", *seats))))
-    return Sitting(GAME, GAME.position(position, Stream.fast(seed)))
+    return Sitting(SPECIFIED, SPECIFIED.position(position, Stream.fast(seed)))
 
 
 def duel(zones: str, *, confidence: int = 20, other: str = P2, before: str = "", seed: int = 0) -> Sitting:

@@ -139,3 +139,10 @@ def test_the_table_of_teams_agrees_with_the_cards() -> None:
     data["teams"]["GOV"]["super"] = "SLA"
     with pytest.raises(BadCatalogue, match="URG-06"):
         GAME.with_catalogue(Catalogue.from_data(data))
+
+
+def test_the_cards_of_before_are_kept() -> None:
+    former = GAME.as_of("6cce7271ef006e86")
+    assert former is not None
+    assert former.catalogue["VAC"].facts["attack"] == [["hit", 11], ["draw", 2]]
+    assert GAME.catalogue["VAC"].facts["attack"] == [["hit", 8]]

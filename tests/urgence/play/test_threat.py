@@ -6,18 +6,18 @@ from math import comb
 
 import pytest
 
-from tests.urgence.kit import GAME
+from tests.urgence.kit import SPECIFIED
 from tripot.games.urgence.book.cards import Kind
 from tripot.games.urgence.play.situation import Rival
 from tripot.games.urgence.play.threat import chance_of_blow
 
 
 def rival(deck: str, held: int = 3, sure: str = "", companions: str = "") -> Rival:
-    return Rival(1, 20, held, kinds(companions), [], kinds(deck), kinds(sure))
+    return Rival(1, 20, held, kinds(companions), [], kinds(deck), kinds(sure), kinds(deck))
 
 
 def kinds(codes: str) -> list[Kind]:
-    return [GAME.cards.by_code[code] for code in codes.split()]
+    return [SPECIFIED.cards.by_code[code] for code in codes.split()]
 
 
 def test_a_hand_that_is_known_deals_what_it_deals() -> None:

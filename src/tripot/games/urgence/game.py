@@ -21,6 +21,7 @@ from tripot.engine.view import Parts, View
 from tripot.games.urgence.book import printed
 from tripot.games.urgence.book.cards import Cards
 from tripot.games.urgence.bot.absent import absent
+from tripot.games.urgence.bot.easy import Easy
 from tripot.games.urgence.bot.player import Heuristic
 from tripot.games.urgence.know.sample import sample
 from tripot.games.urgence.play import turn
@@ -116,6 +117,9 @@ class EtatDUrgence(Game):
 
     def bot(self, random: Random) -> Player:
         return Heuristic(random, self.cards)
+
+    def easy(self, random: Random) -> Player:
+        return Easy(random, self.cards)
 
 
 @cache

@@ -6,7 +6,7 @@ from random import Random
 
 from tripot.engine.moves import Move
 from tripot.engine.player import Budget, Sampler
-from tripot.engine.view import Pick, View
+from tripot.engine.view import View
 from tripot.games.urgence.book.cards import Cards, Kind
 from tripot.games.urgence.bot.reading import read
 from tripot.games.urgence.play.moves import (
@@ -40,28 +40,29 @@ class Heuristic:
 
     def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
         if view.phase == "TEAM":
-            return Team(self.random.choice(view.moves).move.partition(":")[2])
-        thought = Thought(Worth(read(view, self.cards), self.tastes), view)
-        if view.phase == "RESPOND":
-            return thought.answer(view)
-        return thought.main() if view.phase == "MAIN" else thought.market()
+            return a_team(view, self.random)
+        return Thought(Worth(read(view, self.cards), self.tastes)).move(view.phase)
 
 
 class Thought:
     """One decision."""
 
-    def __init__(self, worth: Worth, view: View) -> None:
+    def __init__(self, worth: Worth) -> None:
         self.worth: Worth = worth
         self.now: Situation = worth.situation
-        self.offered: set[str] = {offer.move for offer in view.moves}
-        self.cleanable: set[str] = _picks(view, "disinfect")
-        """What may be disinfected, as zone:code."""
 
-    def answer(self, view: View) -> Move:
+    def move(self, phase: str) -> Move:
+        match phase:
+            case "RESPOND":
+                return self.answer()
+            case "MAIN":
+                return self.main()
+            case _:
+                return self.market()
+
+    def answer(self) -> Move:
         """Gives up what is worth least."""
-        owed = next((flag.params[0][1] for flag in view.seats[view.viewer].flags if flag.key == "flag.owes"), 1)
-        assert isinstance(owed, int)
-        least = sorted(self.now.hand, key=lambda kind: (self.worth.play(kind), kind.code))[:owed]
+        least = sorted(self.now.hand, key=lambda kind: (self.worth.play(kind), kind.code))[: self.now.owed]
         return Drop(tuple(sorted(kind.code for kind in least)))
 
     # MAIN: draw, lay what costs no slot, plan the slots, then spend what was gained
@@ -73,10 +74,7 @@ class Thought:
         for kind in sorted(self.now.fresh, key=lambda kind: kind.number):
             if kind.amounts[""].twos or kind.amounts[""].threes:
                 return self._use(kind)
-        for move in (DRAW_THREE, DRAW_TWO):
-            if str(move) in self.offered:
-                return move
-        return None
+        return {3: DRAW_THREE, 2: DRAW_TWO}.get(self.now.draws)
 
     def _companions(self) -> Move | None:
         """Lays companions and shields, uses companions; gets rid of a nuisance that would be the end."""
@@ -93,7 +91,7 @@ class Thought:
         return (self._disinfect("c", kind) if unwanted else None) or Use(kind.code)
 
     def _disinfect(self, zone: str, kind: Kind) -> Move | None:
-        return Disinfect(zone, kind.code) if f"{zone}:{kind.code}" in self.cleanable else None
+        return Disinfect(zone, kind.code) if zone in self.now.cleanable else None
 
     def _fatal(self, kind: Kind) -> bool:
         """Whether its black heart, with those pending, would leave next to nothing."""
@@ -192,13 +190,12 @@ class Thought:
 
     def _thin(self) -> Move | None:
         """Pays confidence, while there is enough of it, to be rid of a card that slows the deck."""
-        junk = self._junk("".join(zone for zone in "sdp" if any(value[0] == zone for value in self.cleanable)))
+        junk = self._junk("".join(zone for zone in "sdp" if zone in self.now.cleanable))
         if self.now.gauge <= self.worth.tastes.reserve or junk is None or junk[0] <= self.worth.point():
             return None
         return Disinfect(*junk[1])
 
 
-def _picks(view: View, name: str) -> set[str]:
-    """What a composer lets one pick."""
-    parts = [part for composer in view.composers if composer.id == name for part in composer.parts]
-    return {option.value for part in parts if isinstance(part, Pick) for option in part.options}
+def a_team(view: View, random: Random) -> Team:
+    """Any of those left: they differ by one card that few ever buy."""
+    return Team(random.choice([offer.move for offer in view.moves if offer.move.startswith("team:")]).partition(":")[2])

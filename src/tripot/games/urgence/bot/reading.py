@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tripot.engine.view import Card, View
+from tripot.engine.view import Card, Pick, View
 from tripot.games.urgence.book.cards import Cards, Kind
 from tripot.games.urgence.play.situation import Rival, Situation
 
@@ -19,6 +19,9 @@ def read(view: View, cards: Cards) -> Situation:
         destroy=table.number("destroy"),
         force=table.number("force"),
         black=table.number("black"),
+        draws=next((cards for cards in (3, 2) if f"draw:{cards}" in table.offered), 0),
+        owed=table.owed,
+        cleanable="".join(sorted({value[0] for value in picks(view, "disinfect")})),
         free=table.number("free_slots"),
         gauge=table.gauges[me],
         hand=hand,
@@ -41,6 +44,9 @@ class Table:
         self._counts: dict[str, int] = {zone.id: zone.count for zone in view.zones}
         self._facts: dict[str, object] = {fact.id: fact.value for fact in view.facts}
         self.gauges: list[int] = [_whole(seat.facts[0].value) for seat in view.seats]
+        self.offered: set[str] = {offer.move for offer in view.moves}
+        owed = [flag.params[0][1] for flag in view.seats[view.viewer].flags if flag.key == "flag.owes"]
+        self.owed: int = _whole(owed[0]) if owed else 0
 
     def number(self, fact: str) -> int:
         return _whole(self._facts.get(fact))
@@ -68,10 +74,17 @@ def _rivals(table: Table, me: int) -> list[Rival]:
             shields=table.cards("shields", s),
             deck=table.cards("deck", s),
             sure=table.cards("sure", s),
+            cards=table.cards("deck", s) + table.cards("discard", s) + table.cards("slots", s),
         )
         for s in order
         if table.gauges[s]
     ]
+
+
+def picks(view: View, name: str) -> set[str]:
+    """What a composer lets one pick."""
+    parts = [part for composer in view.composers if composer.id == name for part in composer.parts]
+    return {option.value for part in parts if isinstance(part, Pick) for option in part.options}
 
 
 def _whole(value: object) -> int:

@@ -20,6 +20,8 @@ class Rival(msgspec.Struct):
     """What lies in its hand and draw pile together."""
     sure: list[Kind]
     """What is certainly in its hand."""
+    cards: list[Kind]
+    """What it draws, plays and draws again."""
 
     @property
     def wall(self) -> int:
@@ -40,6 +42,12 @@ class Situation(msgspec.Struct):
     destroy: int
     force: int
     black: int
+    draws: int
+    """Pending draws: 3 if there is one of three cards, else 2, else 0."""
+    owed: int
+    """Cards to give up."""
+    cleanable: str
+    """The zones out of which a card may be disinfected now."""
     free: int
     """Slots still free this turn."""
     gauge: int

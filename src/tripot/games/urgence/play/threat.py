@@ -27,6 +27,12 @@ def hardest(kind: Kind) -> int:
     return max(side.hit for side in kind.amounts.values()) if kind.takes_slot or kind.life else 0
 
 
+def pressure(rival: Rival) -> float:
+    """The attack that an average turn of the rival holds, all its cards considered."""
+    steady = sum(kind.amounts[""].hit for kind in rival.companions)
+    return steady + 3 * sum(map(hardest, rival.cards)) / max(3, len(rival.cards))
+
+
 def _without(cards: Iterable[Kind], taken: Iterable[Kind]) -> list[Kind]:
     left = list(cards)
     for kind in taken:

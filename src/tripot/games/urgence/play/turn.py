@@ -27,9 +27,7 @@ def set_up(state: UrgenceState, events: Log) -> None:
     state.active = state.first
     if events is not None:
         events.append(said.first_player(state.first))
-    if state.options["seat_compensation"] == "confidence":
-        for position in range(state.n):
-            state.gauges[(state.first + position) % state.n] += _LATER_SEAT_GAINS * position
+    state.gauges = [opening_gauge(state, seat) for seat in range(state.n)]
     if state.options["team_choice"] == "random":
         teams = list(range(5))
         state.chance.shuffle(teams, "teams")
@@ -40,6 +38,13 @@ def set_up(state: UrgenceState, events: Log) -> None:
     else:
         state.phase = TEAM
         state.decisions[state.active] += 1
+
+
+def opening_gauge(state: UrgenceState, seat: int) -> int:
+    """URG-05: the confidence a seat begins with."""
+    position = (seat - state.first) % state.n
+    later = _LATER_SEAT_GAINS * position if state.options["seat_compensation"] == "confidence" else 0
+    return int(state.options["confidence_start"]) + later
 
 
 def choose_team(state: UrgenceState, seat: int, move: Team, events: Log) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tripot.games.urgence.book.cards import SHIELD, Amounts, Kind
 from tripot.games.urgence.play.situation import Rival, Situation, wall
-from tripot.games.urgence.play.threat import chance_of_blow
+from tripot.games.urgence.play.threat import chance_of_blow, pressure
 
 Choice = tuple[Kind, str]
 """A card and the side to play it on."""
@@ -17,22 +17,27 @@ Choice = tuple[Kind, str]
 class Tastes(NamedTuple):
     """How a player weighs things; found by playing against itself."""
 
-    length: float = 19.6
+    length: float = 13.0
     """Rounds a game is expected to last."""
-    coin: float = 1.6
+    coin: float = 1.45
     late_coin: float = 0.25
-    gain: float = 0.7
+    gain: float = 0.85
     danger: float = 8.0
     """Confidence below which a gain is worth twice as much."""
-    black: float = 3.45
-    draw: float = 0.7
-    destroy: float = 0.41
+    black: float = 2.4
+    draw: float = 0.2
+    """What a card drawn is worth, as a share of an average play of the deck: it gives a choice."""
+    destroy: float = 0.3
     force: float = 0.83
     companion: float = 3.44
-    """Turns a companion is expected to stay."""
-    slot: float = 1.5
-    """What one more card a turn is worth."""
-    defence: float = 0.54
+    """Turns a companion is expected to stay if nobody minds it."""
+    absorbed: float = 1.3
+    """What a point of attack spent on a companion is worth to its owner: whoever minds it pays its life."""
+    slot: float = 0.6
+    """What one more card a turn is worth, as a share of an average play of the deck."""
+    defence: float = 0.45
+    fear: float = 2.0
+    """How much more a shield is worth when the rivals' next blow would take all there is."""
     oust: float = 0.7
     kill: float = 13.9
     delay: float = 2.22
@@ -58,10 +63,21 @@ class Worth:
         self.gain: float = tastes.gain * (2 if situation.gauge <= tastes.danger else 1)
         self.plays: float = 3 * max(0.5, self.turns - tastes.delay)
         """Cards of the deck that the player expects still to play."""
+        self.pressure: float = sum(map(pressure, situation.rivals)) / max(1, len(situation.rivals))
+        left = situation.gauge + wall(situation.shields)
+        self.defence: float = tastes.defence * (1 + tastes.fear * min(1.0, self.pressure / max(1, left)))
         self._plays: dict[int, float] = {}
+        self._draw: float = 0.0
+        self._slot: float = 0.0
+        self._destroy: float = 0.0
         deck = situation.deck()
         self.size: int = len(deck)
         self.total: float = sum(self.play(kind) for kind in deck)
+        self._draw = tastes.draw * self.average()
+        self._slot = tastes.slot * self.average() * min(1.0, max(0, self.size - 3) / 3)
+        self._destroy = tastes.destroy * self._junk(deck)
+        self._plays = {}
+        self.total = sum(self.play(kind) for kind in deck)
         self._shopping: dict[int, tuple[float, Kind | None]] = {}
         self._danger: dict[int, float] = {}
 
@@ -73,10 +89,15 @@ class Worth:
             + given.coins * self.coin
             + given.gain * self.gain
             - given.black * tastes.black
-            + (2 * given.twos + 3 * given.threes) * tastes.draw
-            + given.destroy * tastes.destroy
+            + (2 * given.twos + 3 * given.threes) * self._draw
+            + given.destroy * self._destroy
             + given.force * tastes.force
         )
+
+    def _junk(self, deck: list[Kind]) -> float:
+        """What being rid of the worst card is worth: a point of confidence, where one would be spent on it."""
+        most = max((self.losing(kind) for kind in deck), default=0.0)
+        return min(most, self.gain) if self.situation.gauge > self.tastes.reserve else most
 
     def play(self, kind: Kind) -> float:
         """One play of a card on its better side."""
@@ -87,28 +108,36 @@ class Worth:
 
     def _play(self, kind: Kind) -> float:
         if kind.type == SHIELD:
-            return kind.defence * self.tastes.defence
-        best = max(self.amounts(side) for side in kind.amounts.values())
-        if kind.life:
-            stay = min(self.turns, self.tastes.companion)
-            return (best + kind.slot * self.tastes.slot) * stay
-        return best
+            return kind.defence * self.defence
+        best = self._best(kind)
+        return best + self.staying(kind, best) if kind.life else best
+
+    def _best(self, kind: Kind) -> float:
+        return max(self.amounts(side) for side in kind.amounts.values())
+
+    def staying(self, kind: Kind, use: float) -> float:
+        """What a companion gives after its first turn: its turns, or the attack that sends it away."""
+        stay = min(self.turns, self.tastes.companion)
+        return kind.slot * self._slot + min(
+            (use + kind.slot * self._slot) * (stay - 1), kind.life * self.tastes.absorbed
+        )
 
     def average(self) -> float:
         return self.total / max(1, self.size)
 
     def adding(self, kind: Kind, total: float, size: int) -> float:
         """What one more card does for a deck of that size and that total: it raises the average play, or it does not.
-        Companions and shields leave the deck, at the price of one draw."""
+        Companions and shields leave the deck, at the price of one draw; a shield comes back each time the deck does."""
         worth = self.play(kind)
         average = total / max(1, size)
         if not kind.takes_slot:
-            return worth - average
+            times = max(1.0, self.turns / (2 + size / 3)) if kind.defence else 1.0
+            return (worth - average) * times
         return self.plays * ((total + worth) / (size + 1) - average)
 
     def losing(self, kind: Kind) -> float:
         """What being rid of a card does for the deck."""
-        if self.size < self.tastes.smallest or not kind.takes_slot:
+        if self.size < max(2.0, self.tastes.smallest) or not kind.takes_slot:
             return 0.0
         return self.plays * ((self.total - self.play(kind)) / (self.size - 1) - self.average())
 
@@ -151,7 +180,8 @@ class Worth:
         """What it is worth to send a companion away for a while."""
         stay = min(self.turns, self.tastes.companion)
         helped = max(1, len(self.situation.rivals))
-        return self.amounts(companion.amounts[""]) * stay * self.tastes.oust / math.sqrt(helped)
+        each = self.amounts(companion.amounts[""]) + companion.slot * self.tastes.slot * 3
+        return each * stay * self.tastes.oust / math.sqrt(helped)
 
     # Blows to come
 
@@ -202,8 +232,8 @@ class Worth:
         black = now.black + sum(side.black for side in given)
         value = blows + self.shopping(min(40, now.coins + sum(side.coins for side in given)))[0]
         value += min(gain, max(0, 20 - now.gauge + 2 * black)) * self.gain - black * tastes.black
-        value += sum((2 * side.twos + 3 * side.threes) * tastes.draw for side in given)
-        value += sum(side.destroy * tastes.destroy + side.force * tastes.force for side in given)
+        value += sum((2 * side.twos + 3 * side.threes) * self._draw for side in given)
+        value += sum(side.destroy * self._destroy + side.force * tastes.force for side in given)
         left = min(max(20, now.gauge), now.gauge + gain) - 2 * black
         if blows < 1000:
             value -= 500 if left <= 0 else tastes.doom * self.danger(left + wall(now.shields), points)

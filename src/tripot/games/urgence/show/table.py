@@ -12,6 +12,7 @@ from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import SeatName, Text, say
 from tripot.engine.view import Result, Seat, View
 from tripot.games.urgence.play.phases import MARKET, OVER, RESPOND, TEAM
+from tripot.games.urgence.play.turn import opening_gauge
 from tripot.games.urgence.show.composers import composers
 from tripot.games.urgence.show.facts import facts_of, gauge, team
 from tripot.games.urgence.show.offers import offers_of
@@ -89,7 +90,7 @@ def _seat(state: UrgenceState, seat: int) -> Seat:
     chosen = state.teams[seat]
     playing = seat == state.active and state.phase != OVER
     flags = _flags(playing, seat == state.first, state.owed[seat], bool(state.bought >> seat & 1))
-    most = int(state.options["confidence_start"])
+    most = opening_gauge(state, seat)
     facts = (gauge(confidence, most), team(chosen)) if chosen >= 0 else (gauge(confidence, most),)
     return Seat(seat, "", facts, flags, out=not confidence)
 

@@ -1,0 +1,62 @@
+"""The easy player of État d'urgence: likes dear cards, keeps most of what it has, and chases nobody."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from tripot.engine.moves import Move
+from tripot.engine.player import Budget, Sampler
+from tripot.engine.view import View
+from tripot.games.urgence.book.cards import Cards
+from tripot.games.urgence.bot.player import Thought, a_team
+from tripot.games.urgence.bot.reading import read
+from tripot.games.urgence.play.moves import Buy
+from tripot.games.urgence.play.worth import Tastes, Worth
+
+_TASTES: Final = Tastes(kill=0.0, doom=0.0, gain=1.4, reserve=17.0)
+"""It likes confidence better than blows, sees none coming, and pays little of it to thin its deck."""
+_FORGETS: Final = 0.3
+"""How often it leaves a companion of somebody else's, out of account; half as often it leaves the market early."""
+
+
+class Easy:
+    """Plays whole turns that make sense, without a plan beyond them."""
+
+    def __init__(self, random: Random, cards: Cards) -> None:
+        self._random: Random = random
+        self._cards: Cards = cards
+
+    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+        if view.phase == "TEAM":
+            return a_team(view, self._random)
+        return Artless(Worth(read(view, self._cards), _TASTES), self._random).move(view.phase)
+
+
+class Artless(Thought):
+    """One decision of the easy player."""
+
+    def __init__(self, worth: Worth, random: Random) -> None:
+        super().__init__(worth)
+        self._random: Random = random
+
+    def _attack(self) -> Move | None:
+        """On whoever stands best, so that nobody is driven out early; companions it often overlooks."""
+        points = self.now.attack
+        if not points:
+            return None
+        if self._random.random() >= _FORGETS and (away := self._oust(points)):
+            return away
+        reachable = [rival for rival in self.now.rivals if rival.wall < points]
+        if not reachable:
+            return self._wound(points)
+        return self._strike(max(reachable, key=lambda rival: (rival.gauge, -rival.seat)), points)
+
+    def _buy(self) -> Move | None:
+        """One of the dearest it can pay, if it is better than what it has; sometimes it goes home with coins left."""
+        payable = [kind for kind in self.now.on_sale if 0 < kind.cost <= self.now.coins]
+        better = [kind for kind in payable if self.worth.play(kind) > self.worth.average()]
+        if not better or self._random.random() < _FORGETS / 2:
+            return None
+        dear = sorted(better, key=lambda kind: (-kind.cost, kind.number))[:2]
+        return Buy(self._random.choice(dear).code)
