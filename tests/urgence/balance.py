@@ -21,7 +21,7 @@ from tripot.games.urgence.book.cards import TEAMS
 from tripot.games.urgence.bot.player import Thought
 from tripot.games.urgence.play.moves import Buy
 from tripot.games.urgence.play.seen import seen
-from tripot.games.urgence.play.worth import Tastes, Worth
+from tripot.games.urgence.play.worth import Tastes
 
 HABILE: Final = Tastes()
 WIDE: Final = HABILE._replace(reserve=1000.0)
@@ -47,7 +47,7 @@ def play(number: int, tastes: Sequence[Tastes]) -> Played:
     bought: list[set[str]] = [set() for _ in range(seats)]
     while actors := state.actors():
         seat = actors[0]
-        move = Thought(Worth(seen(state, seat), tastes[seat])).move(state.phase_name)
+        move = Thought(seen(state, seat), tastes[seat]).move(state.phase_name)
         if isinstance(move, Buy):
             bought[seat].add(_pile(move.code))
         state.advance(seat, move)

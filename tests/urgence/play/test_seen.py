@@ -10,7 +10,7 @@ from tests.urgence.kit import GAME, SEATS, dealt
 from tripot.engine.player import Budget
 from tripot.games.urgence.bot.player import Thought
 from tripot.games.urgence.play.seen import seen
-from tripot.games.urgence.play.worth import Tastes, Worth
+from tripot.games.urgence.play.worth import Tastes
 
 
 @pytest.mark.parametrize("scope", ["deck", "all"])
@@ -21,6 +21,6 @@ def test_a_state_and_its_view_lead_to_the_same_move(seats: int, scope: str) -> N
     while actors := state.actors():
         seat = actors[0]
         move = bot.choose(state.view(seat), state.copy, Budget())
-        assert Thought(Worth(seen(state, seat), Tastes())).move(state.phase_name) == move
+        assert Thought(seen(state, seat), Tastes()).move(state.phase_name) == move
         assert seen(state.sample(seat, Random(2)), seat) == seen(state, seat)
         state.advance(seat, move)

@@ -12,7 +12,8 @@ from tripot.games.urgence.book.cards import Cards
 from tripot.games.urgence.bot.player import Thought, a_team
 from tripot.games.urgence.bot.reading import read
 from tripot.games.urgence.play.moves import Buy
-from tripot.games.urgence.play.worth import Tastes, Worth
+from tripot.games.urgence.play.situation import Situation
+from tripot.games.urgence.play.worth import Tastes
 
 _TASTES: Final = Tastes(kill=0.0, doom=0.0, gain=1.4, reserve=17.0)
 """It likes confidence better than blows, sees none coming, and pays little of it to thin its deck."""
@@ -30,14 +31,14 @@ class Easy:
     def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
         if view.phase == "TEAM":
             return a_team(view, self._random)
-        return Artless(Worth(read(view, self._cards), _TASTES), self._random).move(view.phase)
+        return Artless(read(view, self._cards), self._random).move(view.phase)
 
 
 class Artless(Thought):
     """One decision of the easy player."""
 
-    def __init__(self, worth: Worth, random: Random) -> None:
-        super().__init__(worth)
+    def __init__(self, now: Situation, random: Random) -> None:
+        super().__init__(now, _TASTES)
         self._random: Random = random
 
     def _attack(self) -> Move | None:

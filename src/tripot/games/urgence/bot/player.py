@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from random import Random
 
 from tripot.engine.moves import Move
@@ -41,15 +42,20 @@ class Heuristic:
     def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
         if view.phase == "TEAM":
             return a_team(view, self.random)
-        return Thought(Worth(read(view, self.cards), self.tastes)).move(view.phase)
+        return Thought(read(view, self.cards), self.tastes).move(view.phase)
 
 
 class Thought:
     """One decision."""
 
-    def __init__(self, worth: Worth) -> None:
-        self.worth: Worth = worth
-        self.now: Situation = worth.situation
+    def __init__(self, now: Situation, tastes: Tastes) -> None:
+        self.now: Situation = now
+        self.tastes: Tastes = tastes
+
+    @cached_property
+    def worth(self) -> Worth:
+        """Not every move asks for it."""
+        return Worth(self.now, self.tastes)
 
     def move(self, phase: str) -> Move:
         match phase:
