@@ -15,7 +15,7 @@ from tripot.engine.game import Game
 from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, choice, number
 from tripot.engine.overlay import Overlay
-from tripot.engine.player import Player
+from tripot.engine.player import Adviser, Player
 from tripot.engine.text import Param, say
 from tripot.engine.thinking import Thinking
 from tripot.engine.view import Parts, View
@@ -24,6 +24,7 @@ from tripot.games.urgence.book.cards import Cards
 from tripot.games.urgence.bot.absent import absent
 from tripot.games.urgence.bot.easy import Easy
 from tripot.games.urgence.bot.player import Heuristic
+from tripot.games.urgence.bot.reasons import Counsel
 from tripot.games.urgence.bot.thinking import Foresight
 from tripot.games.urgence.know.sample import sample
 from tripot.games.urgence.play import turn
@@ -122,6 +123,9 @@ class EtatDUrgence(Game):
 
     def easy(self, random: Random) -> Player:
         return Easy(random, self.cards)
+
+    def adviser(self, random: Random) -> Adviser:
+        return Counsel(random, self.cards)
 
     def thinking(self, random: Random) -> Thinking:
         return Foresight(random)

@@ -40,9 +40,10 @@ class Heuristic:
         self.tastes: Tastes = tastes
 
     def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
-        if view.phase == "TEAM":
-            return a_team(view, self.random)
-        return Thought(read(view, self.cards), self.tastes).move(view.phase)
+        return a_team(view, self.random) if view.phase == "TEAM" else self.thought(view).move(view.phase)
+
+    def thought(self, view: View) -> Thought:
+        return Thought(read(view, self.cards), self.tastes)
 
 
 class Thought:
