@@ -35,7 +35,7 @@ LIVE = {"attack", "browser", "cli", "faults", "server"}
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items if config.pluginmanager.hasplugin("rerunfailures") else ():
-        if LIVE.intersection(item.path.relative_to(config.rootpath).parts[1:2]):
+        if any(item.path.is_relative_to(config.rootpath / "tests" / folder) for folder in LIVE):
             item.add_marker(pytest.mark.flaky(reruns=1))  # told as RERUN in the summary: a test to be made steadier
     slug = config.getoption("--about")
     if slug:
