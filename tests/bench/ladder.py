@@ -48,7 +48,10 @@ def _rungs(asked: argparse.Namespace) -> list[Rung]:
         usual = (game.usual_seats,) if slug == "dupes" else sorted({2, min(4, game.seats[-1])} & set(game.seats))
         for seats in asked.seats or usual:
             options = game.check_options(seats, SHORT.get(slug, {}) if seats in game.seats else {})
-            found += [Rung(slug, seats, strong, weak, options, asked.seconds) for strong, weak in _steps(asked.step)]
+            teams = len(set(game.teams(seats, options)))
+            sides = teams if teams < seats else 0
+            steps = _steps(asked.step)
+            found += [Rung(slug, seats, strong, weak, options, asked.seconds, sides) for strong, weak in steps]
     return found
 
 

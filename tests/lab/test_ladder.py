@@ -43,6 +43,14 @@ def test_a_rung_is_decided_once_its_interval_leaves_par() -> None:
     assert not stand(rung(), even).decided
 
 
+def test_a_side_wins_as_one() -> None:
+    escrocs = games()["escrocs"]
+    options = escrocs.check_options(4, {"round_limit": 20})
+    four = Rung("escrocs", 4, "facile", "random", options, 0.0, sides=2)
+    assert four.par == 0.5
+    assert {play(four, escrocs, index).win for index in range(4)} <= {0.0, 0.5, 1.0}
+
+
 def test_an_expert_tells_how_it_searched() -> None:
     depli = games()["depli"]
     one = Rung("depli", 2, "expert", "habile", depli.check_options(2, {"deals": 2}), 0.001)

@@ -35,10 +35,12 @@ class Rung(msgspec.Struct, frozen=True):
     options: Options
     seconds: float
     """Of the processor, for each decision of a level that searches."""
+    sides: int = 0
+    """Teams, where seats play together: the strong one has weak mates, and a side wins as one. 0: as many as seats."""
 
     @property
     def par(self) -> float:
-        return 1.0 / self.seats
+        return 1.0 / (self.sides or self.seats)
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -75,7 +77,8 @@ def play(rung: Rung, game: Game, index: int, seed: int = 0) -> Played:
     job = Job(game, rung.options, bots, index + 1, seed, Budget(seconds=rung.seconds), paired=True)
     tally = Tally(bots, rung.seats)
     expert = play_game(job, index, tally)[index % rung.seats]
-    win = float(tally.by_name[rung.strong].wins)
+    together = rung.seats // (rung.sides or rung.seats)
+    win = float(tally.by_name[rung.strong].wins) * together
     if not isinstance(expert, Expert):
         return Played(rung, index, win)
     return Played(rung, index, win, expert.weighed, expert.departed, _speeds(expert.worlds, rung.seconds))
