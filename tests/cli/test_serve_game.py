@@ -147,7 +147,8 @@ async def _evening(house: Serving, code: Path) -> tuple[str, str]:
         saved: str = await ada.get(f"/api/tables/{tables[0]['id']}/record")
 
         before, after = whole.split("petit = self", 1)
-        rewrite(code, f"{before.replace('self.lead(0)', 'self.lead(1)')}petit = self.kitty and self{after}")
+        before = before.replace("self.lead(0)", "self.lead(1)")
+        rewrite(code, f"{before}petit = len(self.trick) > 1 and self.kitty and self{after}")
         assert await house.opens() == address
         second = await ada.sit(tables[1]["id"], "en")
         assert second.view is None

@@ -70,8 +70,10 @@ def test_a_card_held_up_moves_no_other(browser: Browser, built: None) -> None:
     page = _page(browser, position, "fr")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
+        card = page.locator(".mine .hand .playable").first
+        card.focus()  # which may scroll it into sight
         before = page.evaluate(_PLACES)
-        page.locator('.mine .hand [data-code="ATT"], .mine .hand [data-code="SUB"]').first.press("Enter")
+        card.press("Enter")
         zoom = page.locator("dialog.zoom")
         expect(zoom.locator("button.attack, button.benefit")).to_have_count(2)
         assert page.evaluate(_PLACES) == before
