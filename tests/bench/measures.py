@@ -120,11 +120,13 @@ class GameBench:
         return play_out(state.sample(state.actors()[0], self._random), self._random)
 
     def _search(self) -> int:
-        """Decisions of the expert in the middle of a game, where there is something to decide."""
-        quarter = len(self._states) // 4
-        state = max(self._states[quarter : 3 * quarter], key=lambda state: len(state.legal(state.actors()[0])))
+        """A decision of the expert as near the middle of a game as there is something for it to decide."""
         expert = Expert(self._game, self._random)
-        ask(expert, state, state.actors()[0], self._random, Budget(iterations=_WORLDS))
+        half = len(self._states) // 2
+        for state in (*self._states[half:], *self._states[half::-1]):
+            ask(expert, state, state.actors()[0], self._random, Budget(iterations=_WORLDS))
+            if expert.judged:
+                break
         return expert.judged
 
     def _copy(self) -> int:

@@ -41,7 +41,11 @@ def _line(event: Event) -> Event:
 
 
 def _lasting(event: Event) -> bool:
-    return event.moment is not None and event.moment.kind != "trick"
+    """Takes its time to be read, in sight of spectators: a moment, but for a trick, which the table itself shows, and
+    what is told of a story."""
+    if event.moment is None or event.moment.kind == "trick":
+        return bool(event.story) and heard(event, SPECTATOR)
+    return heard(event, SPECTATOR)
 
 
 class Ledger:
@@ -55,6 +59,8 @@ class Ledger:
         self._moments: list[tuple[int, Event]] = [(0, event) for event in play.opening if event.moment is not None]
         self._moved: dict[int, int] = {}
         """By seat, the version that its last move led to."""
+        self.to_read: list[Event] = []
+        """What the last entry told that takes its time."""
         self.back: int = 0
         self.clients: dict[int, tuple[str, int]] = {}
         """By seat, the id of the last message that became an entry, and which: a message sent twice is played once."""
@@ -97,6 +103,7 @@ class Ledger:
             events = [Event(EVERYONE, say("log.undo", who=SeatName(entry.seat)))]
             while self._moments and self._moments[-1][0] == self.version - 1:  # what was taken back never happened
                 self._moments.pop()
+        self.to_read = [event for event in events if _lasting(event)]
         self._moved[entry.seat] = self.version
         self._moments.extend((self.version, event) for event in events if event.moment is not None)
         self._put_away()
@@ -149,13 +156,6 @@ class Ledger:
             if version >= since and event.moment is not None and heard(event, viewer)
         ]
         return tuple(told[-(MOMENTS if viewer >= 0 else MOMENTS // 4) :])
-
-    def to_read(self, since: int) -> list[Event]:
-        """What came after a version, in sight of spectators, that takes its time: moments, but for a trick, which the
-        table itself shows, and what is told of a story."""
-        told = [event for event, _ in self.news(since) if event.story]
-        told += [event for version, event in self._moments if version > since and _lasting(event)]
-        return [event for event in told if heard(event, SPECTATOR)]
 
     def latest(self, viewer: int) -> tuple[Line, ...]:
         """All lines in memory, but for an entry whose first lines may have left it."""

@@ -35,10 +35,10 @@ class Reading:
         self._began: float = 0.0
         self._seconds: float = 0.0
 
-    def note(self, since: int) -> None:
-        """Entries have been played after that version: is there something to read?"""
+    def note(self) -> None:
+        """An entry has been played: is there something to read?"""
         assert self._room.ledger is not None
-        told = self._room.ledger.to_read(since)
+        told = self._room.ledger.to_read
         if told:
             self._version = self._room.version
             self._began = monotonic()

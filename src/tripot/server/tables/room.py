@@ -250,7 +250,7 @@ class Room:
     def _after_entries(self, since: int, origin: Connection | None, client: str) -> None:
         assert self.ledger is not None
         self.publisher.update(since, origin, client)
-        self.reading.note(since)
+        self.reading.note()
         if self.ledger.play.over:
             self.row.stage = "over"
             self.publisher.table()
