@@ -22,10 +22,13 @@ self.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
 });
 
-/** A page comes from the house; when the house is out of reach, its shell says so itself. */
+/** A page comes from the house, and the lobby's is kept anew; when the house is out of reach, its shell says so itself. */
 async function page(request) {
   try {
-    return await fetch(request);
+    const fresh = await fetch(request);
+    if (fresh.ok && new URL(request.url).pathname === "/")
+      await (await caches.open(KEPT)).put("/", fresh.clone());
+    return fresh;
   } catch (error) {
     const kept = await caches.match("/");
     if (kept) return kept;
