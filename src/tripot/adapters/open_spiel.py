@@ -1,0 +1,245 @@
+"""Every game for OpenSpiel: importing this registers `tripot_depli`, `tripot_noe`…, `pyspiel.load_game` loads them.
+
+The optional extra `open_spiel` brings what it needs. Parameters: `players`, and `options` as `name:value;name:value`.
+Actions are tokens (see `tokens`). Chance is a true tree: every die a node, every shuffle a node for each card, in the
+order of Fisher and Yates; all outcomes of a node are equally likely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+import pyspiel
+
+from tripot.adapters import board
+from tripot.adapters.moment import Key, Moment, terms
+from tripot.adapters.table import Terms
+from tripot.engine.events import SPECTATOR
+from tripot.engine.game import Game
+from tripot.engine.options import Value
+from tripot.engine.registry import games
+
+PREFIX: Final = "tripot_"
+_LONGEST: Final = 64
+"""No move of the house has more tokens to choose."""
+_SHUFFLES: Final = 4
+"""And none leads to more draws than so many shuffles of the whole pack."""
+
+
+def load(slug: str, players: int | None = None, **options: Value) -> Any:
+    """The OpenSpiel game of this table; `load("depli", 4, deals=4)`."""
+    parameters: dict[str, Any] = {"options": ";".join(f"{name}:{value}" for name, value in options.items())}
+    if players is not None:
+        parameters["players"] = players
+    return pyspiel.load_game(f"{PREFIX}{slug}", parameters)
+
+
+def _options(game: Game, players: int, text: str) -> dict[str, Value]:
+    """Options as they are written in a game string; a word no option has is left for the game to refuse."""
+    fields = {field.name: field for field in game.form(players).fields}
+    found: dict[str, Value] = {}
+    for pair in filter(None, text.split(";")):
+        name, _, value = pair.partition(":")
+        accepted: Mapping[str, Value] = (
+            {str(one): one for one in fields[name].values()} if name in fields and fields[name].kind != "text" else {}
+        )
+        found[name] = accepted.get(value, int(value) if value.lstrip("-").isdecimal() else value)
+    return found
+
+
+def _type(game: Game) -> Any:
+    return pyspiel.GameType(
+        short_name=f"{PREFIX}{game.slug}",
+        long_name=game.title["fr"],
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": game.usual_seats, "options": ""},
+    )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+    """One table of one game."""
+
+    def __init__(self, game: Game, kind: Any, parameters: Mapping[str, Any]) -> None:
+        players = int(parameters.get("players", game.usual_seats))
+        options = game.check_options(players, _options(game, players, str(parameters.get("options", ""))))
+        self.key: Key = (game.slug, players, tuple(sorted(options.items())))
+        table = terms(self.key)
+        entries = game.bound(players, options)
+        pack = sum(game.pack(players, options).values())
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(table.vocabulary),
+            max_chance_outcomes=max(pack, 256),
+            num_players=players,
+            min_utility=-float(players - 1),
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=entries * _LONGEST,
+        )
+        super().__init__(kind, info, dict(parameters))
+        self._draws: int = (entries + 1) * pack * _SHUFFLES
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self, self.key)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self._draws
+
+    def make_py_observer(self, kind: Any = None, parameters: Any = None) -> Observer:
+        return Observer(terms(self.key), kind or pyspiel.IIGObservationType(perfect_recall=False), parameters)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
+    """A moment, as OpenSpiel asks for it."""
+
+    def __init__(self, game: SpielGame, key: Key) -> None:
+        super().__init__(game)
+        self._key: Key = key
+        self._begun: Moment | None = None
+
+    @property
+    def moment(self) -> Moment:
+        """Begun when it is first asked for: OpenSpiel makes a new state for every clone, and overwrites it."""
+        if self._begun is None:
+            self._begun = Moment(self._key)
+        return self._begun
+
+    def current_player(self) -> int:
+        moment = self.moment
+        if moment.bound:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if moment.over else moment.turn
+
+    def _legal_actions(self, player: int) -> list[int]:
+        spelling = self.moment.spelling
+        assert spelling is not None
+        return spelling.choices
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        bound = self.moment.bound
+        return [(outcome, 1.0 / bound) for outcome in range(bound)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.moment.bound:
+            self.moment.draw(action)
+        else:
+            self.moment.say(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"draw {action}"
+        return terms(self._key).vocabulary.tokens[action]
+
+    def is_terminal(self) -> bool:
+        return self.moment.over
+
+    def returns(self) -> list[float]:
+        if not self.moment.over:
+            return [0.0] * self._key[1]
+        assert self.moment.state is not None
+        return terms(self._key).rewards(self.moment.state)
+
+    def promises(self) -> list[float]:
+        """What the game itself thinks of this position for every player, as returns: it looks at all cards, so a search
+        asks it of resampled states only."""
+        state = self.moment.state
+        assert state is not None
+        return terms(self._key).rewards(state)
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
+        """A state this player cannot tell from this one, drawn by the game's own `sample`."""
+        number = sampler() if callable(sampler) else sampler
+        twin = SpielState(self.get_game(), self._key)
+        twin._begun = self.moment.imagined(player, Random(float(number)))
+        return twin
+
+    def __str__(self) -> str:
+        """Everything, for debugging and for OpenSpiel's own comparisons: no player may read it."""
+        moment = self.moment
+        digest = "set-up" if moment.state is None else moment.state.digest().hex()
+        return f"{digest} said {moment.said} drawn {moment.drawn} told {[told.hex() for told in moment.told]}"
+
+
+class Observer:
+    """What a player knows, as an array (`observing.Sight`) and as lines of text. Where perfect recall is asked for, the
+    lines begin with a digest of all it was told and said since the beginning. What is public is what a spectator sees,
+    in lines alone."""
+
+    def __init__(self, table: Terms, kind: Any, parameters: Any) -> None:
+        if parameters:
+            raise ValueError(f"observations have no parameters, not {parameters}")
+        self._table: Terms = table
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("nobody sees what every player sees")
+        self._recall: bool = bool(kind.perfect_recall)
+        self._public: bool = kind.private_info == pyspiel.PrivateInfoType.NONE
+        strings = self._recall or self._public
+        self.tensor: Any = None if strings else np.zeros(len(table.sight), np.float32)
+        self.dict: dict[str, Any] = {} if strings else {"observation": self.tensor}
+        self._voice = board.voice(table.game, table.seats)
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        if self.tensor is None:
+            return
+        moment = state.moment
+        self.tensor.fill(0)
+        if moment.state is not None:
+            self.tensor[:] = self._table.sight.observe(moment.state.view(player), self._prefix(moment, player))
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        moment = state.moment
+        if moment.state is None:
+            return "set-up"
+        if self._public:
+            recalled = f"{moment.told[-1].hex()}\n" if self._recall else ""
+            return recalled + board.text(moment.state.view(SPECTATOR), self._voice)
+        said = " ".join(self._table.vocabulary.tokens[token] for token in self._prefix(moment, player))
+        recalled = f"{moment.told[player].hex()}\n" if self._recall else ""
+        return f"{recalled}{board.text(moment.state.view(player), self._voice)}\n= {said}"
+
+    @staticmethod
+    def _prefix(moment: Moment, player: int) -> tuple[int, ...]:
+        if moment.spelling is None or player != moment.turn:
+            return ()
+        return moment.spelling.prefix
+
+
+class Promises:
+    """An evaluator for OpenSpiel's searches (MCTS, ISMCTS): what the game expects of a position, every action alike."""
+
+    def evaluate(self, state: SpielState) -> Any:
+        return np.array(state.returns() if state.is_terminal() else state.promises())
+
+    def prior(self, state: SpielState) -> list[tuple[int, float]]:
+        if state.is_chance_node():
+            return state.chance_outcomes()
+        actions = state.legal_actions()
+        return [(action, 1.0 / len(actions)) for action in actions]
+
+
+def _register(game: Game) -> None:
+    kind = _type(game)
+
+    class Registered(SpielGame):
+        """The class OpenSpiel calls with nothing but parameters."""
+
+        def __init__(self, parameters: Mapping[str, Any] | None = None) -> None:
+            super().__init__(game, kind, parameters or {})
+
+    pyspiel.register_game(kind, Registered)
+
+
+for _game in games().values():
+    _register(_game)

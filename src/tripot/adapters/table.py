@@ -1,0 +1,55 @@
+"""A table as both adapters play it: one game at one number of seats, whoever is asked, and the move being spelt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tripot.adapters.lexicon import Lexicon, lexicon
+from tripot.adapters.observing import Sight
+from tripot.adapters.spelling import Spelling
+from tripot.adapters.tokens import Vocabulary
+from tripot.engine.game import Game, State
+from tripot.engine.moves import Move
+from tripot.engine.options import Options
+
+
+class Terms:
+    """What stays the same at every table of this game, number of seats and options."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Any]) -> None:
+        self.game: Game = game
+        self.seats: int = seats
+        self.options: Options = game.check_options(seats, options)
+        pack = game.pack(seats, self.options)
+        self.cards: tuple[str, ...] = tuple(card.code for card in game.catalogue if pack.get(card.code))
+        self.lexicon: Lexicon = lexicon(game, seats, self.options)
+        self.vocabulary: Vocabulary = Vocabulary(self.cards, self.lexicon)
+        self.sight: Sight = Sight(game, seats, self.cards, self.vocabulary, self.lexicon)
+        self.teams: tuple[int, ...] = game.teams(seats, self.options)
+
+    def asked(self, state: State) -> tuple[int, Spelling] | None:
+        """Who says the next token, and what may be said; None once the game is over. Of several who are waited for the
+        first begins: what it answers stays sealed from the others wherever the rules seal it."""
+        actors = state.actors()
+        if not actors:
+            return None
+        return actors[0], Spelling(self.vocabulary, state.legal(actors[0]))
+
+    def said(self, state: State, move: Move) -> list[int]:
+        """The tokens by which whoever is asked says this legal move."""
+        asked = self.asked(state)
+        assert asked is not None
+        _, spelling = asked
+        spelt, tokens = self.vocabulary.spell(move), list[int]()
+        while spelling.move is None:
+            tokens.append(spelt[spelling.said] if spelling.said < len(spelt) else 0)
+            spelling.say(tokens[-1])
+        return tokens
+
+    def rewards(self, state: State) -> list[float]:
+        """1 for the only winner (or each of a winning team), what the others lose adding up to as much; winners who
+        share first place share what it brings. Before the end, the same of what the game expects, all cards open."""
+        shares = state.promises()
+        mean = sum(shares) / len(shares)
+        return [(share - mean) / (1.0 - mean) for share in shares]

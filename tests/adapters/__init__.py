@@ -1,0 +1,1 @@
+"""What researchers are given: actions, observations, PettingZoo, OpenSpiel."""

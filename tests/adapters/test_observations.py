@@ -1,0 +1,56 @@
+"""Observations are functions of what a seat may know, and name everything the house's views show."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from tests.adapters.walks import TABLES, tables, walk
+from tripot.adapters.features import Eye, shown
+from tripot.adapters.table import Terms
+from tripot.engine.chance import Stream
+from tripot.engine.registry import game_named
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_what_a_seat_cannot_tell_apart_is_observed_alike(slug: str, seats: int) -> None:
+    for terms in tables(slug, seats):
+        for number, (state, asked, spelling) in enumerate(walk(terms)):
+            if number % 7:
+                continue
+            for seat in range(seats):
+                imagined = state.sample(seat, Random(number))
+                seen = terms.sight.observe(state.view(seat))
+                assert np.array_equal(seen, terms.sight.observe(imagined.view(seat)))
+                if seat == asked:
+                    again = terms.asked(imagined)
+                    assert again is not None
+                    assert (again[0], again[1].choices, again[1].prefix) == (asked, spelling.choices, spelling.prefix)
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_everything_shown_has_a_name(slug: str, seats: int) -> None:
+    for terms in tables(slug, seats):
+        lexicon = terms.lexicon
+        known = {"zone": lexicon.zones, "fact": lexicon.facts, "place": lexicon.places, "mark": lexicon.marks}
+        eyes = [Eye(terms.game, seats, seat, lexicon.seats, lexicon.tales) for seat in range(seats)]
+        if not lexicon.declared:
+            continue
+        for state, seat, _ in walk(terms, seed=1):
+            view = state.view(seat)
+            assert view.phase in lexicon.phases
+            assert [name for kind, name in shown(view, eyes[seat]) if name not in known[kind]] == []
+
+
+def test_seats_are_counted_from_the_viewer() -> None:
+    terms = Terms(game_named("depli"), 4, {"first_roller": "s1"})
+    state = terms.game.new(4, terms.options, Stream.fast(1))
+    for viewer in range(4):
+        entries = dict(zip(terms.sight.names, terms.sight.observe(state.view(viewer)).tolist(), strict=True))
+        assert entries[f"me {viewer}"] == 1
+        assert entries[f"actor@{(1 - viewer) % 4}"] == 1
+        assert sum(entries[f"hand@0:{code}"] for code in terms.cards) == 13
+        assert entries["hand@1:back"] == entries["hand@1:count"] == 13
+        assert not any(entries[f"hand@1:{code}"] for code in terms.cards)

@@ -1,0 +1,40 @@
+"""Games walked at random, token by token, as the adapters walk them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from tests.laws.cases import EVERY, covering
+from tests.support.depth import LONG
+from tripot.adapters.spelling import Spelling
+from tripot.adapters.table import Terms
+from tripot.engine.chance import Stream
+from tripot.engine.state import State
+
+MOVES = 1500 if LONG else 70
+TABLES = [(slug, seats) for slug, game in EVERY.items() for seats in game.seats]
+if not LONG:  # the fewest seats and the most
+    TABLES = [(slug, seats) for slug, seats in TABLES if seats in (EVERY[slug].seats[0], EVERY[slug].seats[-1])]
+
+
+def tables(slug: str, seats: int) -> list[Terms]:
+    """The usual options, and others: all pairs of values in the long run, one vector of them else."""
+    vectors: list[Mapping[str, Any]] = [dict(case.options) for case in covering(slug, seats)]
+    return [Terms(EVERY[slug], seats, options) for options in (vectors if LONG else vectors[:2])]
+
+
+def walk(terms: Terms, seed: int = 0) -> Iterator[tuple[State, int, Spelling]]:
+    """Every moment at which a seat begins a move; the state is the real one, not to be changed."""
+    random = Random(seed)
+    state = terms.game.new(terms.seats, terms.options, Stream.fast(seed))
+    for _ in range(MOVES):
+        asked = terms.asked(state)
+        if asked is None:
+            return
+        seat, spelling = asked
+        yield state, seat, spelling
+        while spelling.move is None:
+            spelling.say(random.choice(spelling.choices))
+        state.advance(seat, spelling.move)

@@ -1,0 +1,69 @@
+"""Writes the lexicons of games, from what is seen of them at every number of seats and with every value of each option:
+`python -m tools.lexicons GAME…`. Names that a file holds already stay: what has been numbered keeps being named."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from tripot.adapters.lexicon import Lexicon, Watcher, ordered
+from tripot.engine.game import Game
+from tripot.engine.refusal import Illegal
+from tripot.engine.registry import game_named
+
+MOVES: Final = 1200
+"""Of each game that is watched."""
+SKILFUL: Final = 250
+"""Of each game that the game's own player plays: it goes where chance does not lead."""
+
+
+def tables(game: Game) -> Iterator[tuple[int, Mapping[str, Any]]]:
+    """Every number of seats with the usual options, each value of each option, and several changed at once."""
+    for seats in game.seats:
+        form = game.form(seats)
+        vectors: list[dict[str, Any]] = [{}]
+        vectors += [{field.name: value} for field in form.fields for value in field.values()]
+        random = Random(f"{game.slug}/{seats}")
+        vectors += [{field.name: random.choice(field.values()) for field in form.fields} for _ in range(12)]
+        for options in vectors:
+            try:
+                yield seats, game.check_options(seats, options)
+            except Illegal:
+                continue
+
+
+def gathered(game: Game, before: Mapping[str, Any]) -> Lexicon:
+    watcher = Watcher(game, before.get("seats", ()), before.get("tales", ()))
+    for number, (table, options) in enumerate(tables(game)):
+        watcher.game(table, options, Random(f"{game.slug} {number}"), MOVES)
+        if number % 8 == 0:
+            watcher.game(table, options, Random(f"{game.slug} {number}"), SKILFUL, skilful=True)
+    return watcher.lexicon(declared=True)
+
+
+def written(lexicon: Lexicon, before: Mapping[str, Any]) -> str:
+    lines = ["# What notations and views are made of, for the adapters: python -m tools.lexicons writes it."]
+    for field, found in msgspec.to_builtins(lexicon).items():
+        if field == "declared" or not found:
+            continue
+        kept = ordered({*found, *before.get(field, ())}) if field not in ("seats", "tales") else found
+        lines += [f"{field} = [", *(f"    {msgspec.json.encode(name).decode()}," for name in kept), "]"]
+    return "\n".join(lines) + "\n"
+
+
+def main(slugs: Iterable[str]) -> None:
+    for slug in slugs:
+        game = game_named(slug)
+        file = Path(game.files) / "lexicon.toml"
+        before = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+        file.write_text(written(gathered(game, before), before), "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
