@@ -8,9 +8,10 @@ from tests.games import ALL
 from tripot.bots.named import UnknownPlayer
 from tripot.engine.refusal import Illegal
 from tripot.engine.registry import game_named
-from tripot.lab.cores import chunks, cores
-from tripot.lab.report import Report, lines_by_name
-from tripot.lab.simulate import Job, deal_number, play_chunk, prepare, simulate
+from tripot.lab.crew import Here, chunk_size, cores, shared_out
+from tripot.lab.report import Report
+from tripot.lab.runs import Run
+from tripot.lab.simulate import Job, deal_number, play_one, prepare, simulate
 
 DEPLI = game_named("depli")
 SHORT = {"deals": 4}
@@ -18,7 +19,7 @@ BOTS = ("heuristic", "random", "random", "random")
 
 
 def report_of(bots: tuple[str, ...], games: int, *, seed: int = 0, workers: int = 1) -> Report:
-    return simulate(prepare(DEPLI, bots, games, {"deals": len(bots)}, seed), workers)
+    return simulate(prepare(DEPLI, bots, games, {"deals": len(bots)}, seed), Run(Here(workers)))
 
 
 def test_two_processes_report_what_one_does() -> None:
@@ -29,7 +30,7 @@ def test_two_processes_report_what_one_does() -> None:
 
 def test_games_that_are_not_registered_travel_to_other_processes() -> None:
     job = prepare(ALL["highcard"], ("random", "random"), 4, {})
-    assert simulate(job, 2) == simulate(job, 1)
+    assert simulate(job, Run(Here(2))) == simulate(job)
 
 
 def test_another_seed_is_another_job() -> None:
@@ -38,15 +39,13 @@ def test_another_seed_is_another_job() -> None:
 
 def test_a_game_depends_on_its_number_and_not_on_those_before() -> None:
     job = prepare(DEPLI, BOTS, 6, SHORT)
-    late, early = play_chunk(job, range(3, 6)), play_chunk(job, range(3))
-    late.add(early)
-    assert lines_by_name(late, BOTS) == simulate(job, 1).players
+    assert [play_one(job, index) for index in (5, 2)] == [play_one(job, index) for index in range(6)][5:1:-3]
     assert deal_number(1, 2) == deal_number(1, 2) != deal_number(2, 1)
 
 
 def test_progress_tells_of_every_game() -> None:
     told: list[int] = []
-    simulate(prepare(DEPLI, BOTS, 5, SHORT), 1, told.append)
+    simulate(prepare(DEPLI, BOTS, 5, SHORT), Run(Here(1), progress=told.append))
     assert sum(told) == 5
 
 
@@ -57,9 +56,22 @@ def test_every_bot_sits_everywhere_equally_often() -> None:
         assert {seating[seat] for seating in seatings} == {"a", "b", "c", "d"}
 
 
-@pytest.mark.parametrize(("games", "workers"), [(1, 1), (1, 8), (7, 2), (2000, 2), (100_000, 3)])
-def test_chunks_hold_every_game_once(games: int, workers: int) -> None:
-    assert [index for chunk in chunks(games, workers) for index in chunk] == list(range(games))
+def test_every_game_is_played_once_whoever_plays() -> None:
+    for crew in (Here(1), Here(2)):
+        found = [square for some in shared_out(_square, range(9), crew) for square in some]
+        assert sorted(found) == [index * index for index in range(9)]
+
+
+def _square(index: int) -> int:
+    return index * index
+
+
+def test_chunks_take_about_as_long_as_asked_and_shrink_at_the_end() -> None:
+    crew = Here(2)
+    assert chunk_size(1000, crew, 0.0) == 1
+    assert chunk_size(1000, crew, crew.seconds / 7.5) == 7
+    assert chunk_size(8, crew, crew.seconds / 100) == 2
+    assert chunk_size(1, crew, 60.0) == 1
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -79,7 +91,7 @@ def test_wins_are_shared_out_once_a_game() -> None:
 
 def test_teams_win_together() -> None:
     job = prepare(DEPLI, ("heuristic", "random", "heuristic", "random"), 8, {"deals": 4, "team_size": 2})
-    report = simulate(job, 1)
+    report = simulate(job)
     assert sum(line.wins for line in report.players) == pytest.approx(8)
     assert report.by_seat[0].wins == report.by_seat[2].wins
 

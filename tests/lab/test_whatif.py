@@ -9,6 +9,8 @@ import pytest
 
 from tests.games import ALL
 from tripot.engine.registry import game_named
+from tripot.lab.crew import Here
+from tripot.lab.runs import Run
 from tripot.lab.simulate import Job, prepare, simulate
 from tripot.lab.whatif import Gap, whatif
 
@@ -20,16 +22,16 @@ def job(games: int = 8, **options: Any) -> Job:
 
 
 def test_nothing_changed_is_no_difference() -> None:
-    told = whatif(job(), job(), 1)
-    assert told.before == told.after == simulate(job(), 1)
+    told = whatif(job(), job())
+    assert told.before == told.after == simulate(job())
     for line in (*told.players, *told.by_seat, told.moves):
         assert line.difference == line.interval.low == line.interval.high == 0
 
 
 def test_a_change_is_told_with_its_interval() -> None:
-    told = whatif(job(12, confidence_start=10), job(12, confidence_start=30), 1)
-    assert told.before == simulate(job(12, confidence_start=10), 1)
-    assert told.after == simulate(job(12, confidence_start=30), 1)
+    told = whatif(job(12, confidence_start=10), job(12, confidence_start=30))
+    assert told.before == simulate(job(12, confidence_start=10))
+    assert told.after == simulate(job(12, confidence_start=30))
     assert told.moves.difference == pytest.approx(told.after.moves.mean - told.before.moves.mean)
     assert 0 < told.moves.interval.low < told.moves.difference < told.moves.interval.high
     first, second = told.by_seat
@@ -39,12 +41,12 @@ def test_a_change_is_told_with_its_interval() -> None:
 
 def test_two_processes_tell_what_one_does() -> None:
     before, after = (prepare(ALL["highcard"], ("heuristic", "random"), 6, {}, seed) for seed in (1, 2))
-    assert whatif(before, after, 2) == whatif(before, after, 1)
+    assert whatif(before, after, Run(Here(2))) == whatif(before, after)
 
 
 def test_progress_tells_of_every_pair() -> None:
     told: list[int] = []
-    whatif(job(3), job(3), 1, told.append)
+    whatif(job(3), job(3), Run(Here(1), progress=told.append))
     assert sum(told) == 3
 
 
@@ -59,3 +61,14 @@ def test_the_interval_is_that_of_the_pairs() -> None:
     interval = one.interval(4)
     assert interval.low == pytest.approx(0.5 - 1.959964 * (1 / 3) ** 0.5 / 2)
     assert interval.high == pytest.approx(0.5 + 1.959964 * (1 / 3) ** 0.5 / 2)
+
+
+def test_how_many_games_it_takes_to_be_sure() -> None:
+    """Mean 1/100, variance about 1: (1.96 + 0.84)² × 1 ∕ 0.01² pairs, as any table of sample sizes has it."""
+    gap = Gap()
+    for difference in [1] * 505 + [-1] * 495:
+        gap.count(Fraction(difference))
+    assert gap.needed(1000) == pytest.approx(78_489, rel=2e-3)
+    even = Gap()
+    even.count(Fraction(0))
+    assert even.needed(1) is None

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
 import msgspec
 from rich import box
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text as Ink
 
@@ -28,13 +26,12 @@ from tripot.cli.arguments import (
     whole_table,
 )
 from tripot.cli.desk import Desk, desk_for
-from tripot.cli.trouble import debugging, trouble
+from tripot.cli.running import KeepFolder, OnCluster, Page, ResumeFile, Terms, print_json, watched
+from tripot.lab.pages.papers import simulated
+from tripot.lab.pages.words import Words
 from tripot.lab.report import Line, Report
-from tripot.lab.simulate import GameBroke, Job, prepare
-from tripot.lab.simulate import Progress as Told
-from tripot.lab.simulate import simulate as run
-
-T = TypeVar("T")
+from tripot.lab.simulate import prepare
+from tripot.lab.simulate import simulate as play
 
 
 def simulate(
@@ -47,7 +44,11 @@ def simulate(
     option: OptionList = None,
     seed: Seed = 0,
     jobs: JobCount = 0,
+    on: OnCluster = None,
+    resume: ResumeFile = None,
+    keep: KeepFolder = None,
     json: AsJson = False,
+    html: Page = None,
     catalogue: CardFile = None,
     lang: LangName = None,
 ) -> int:
@@ -57,31 +58,16 @@ def simulate(
     check_counts(games, jobs)
     chairs = whole_table(found, bots, seats)
     job = prepare(found, chairs, games, read_options(found, len(chairs), option or ()), seed or 0)
-    report = watched(desk, job, lambda progress: run(job, jobs, progress))
+    job = msgspec.structs.replace(job, kept=keep is not None)
+    terms = Terms(jobs, on, resume, keep, html)
+    report = watched(desk, job, terms, lambda run: play(job, run))
+    words = Words(found, desk.lang)
+    terms.hand_in(simulated(report, words), words)
     if json:
         print_json(desk, report)
     else:
         _print(desk, report)
     return 0
-
-
-def print_json(desk: Desk, figures: msgspec.Struct) -> None:
-    """Figures for programs."""
-    desk.out.print(Ink(msgspec.json.format(msgspec.json.encode(figures)).decode()), soft_wrap=True)
-
-
-def watched(desk: Desk, job: Job, play: Callable[[Told], T]) -> T:
-    """Plays the job under a progress bar on the error stream, so that results can be piped."""
-    still = not desk.err.is_terminal or desk.err.is_dumb_terminal
-    columns = (TextColumn("{task.description}"), BarColumn(None), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=desk.err, transient=True, disable=still) as bar:
-        task = bar.add_task(job.game.title[desk.lang], total=job.games)
-        try:
-            return play(lambda done: bar.advance(task, done))
-        except GameBroke as broken:
-            if debugging():
-                raise
-            raise trouble("term.error.broke", where=broken.where, why=broken.why) from None
 
 
 def _print(desk: Desk, report: Report) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 from cyclopts import Parameter
 from rich import box
 from rich.table import Table
@@ -29,11 +30,14 @@ from tripot.cli.arguments import (
 )
 from tripot.cli.desk import Desk, desk_for
 from tripot.cli.lines import clean
-from tripot.cli.simulate import number, print_json, watched
+from tripot.cli.running import KeepFolder, OnCluster, Page, ResumeFile, Terms, print_json, watched
+from tripot.cli.simulate import number
 from tripot.cli.trouble import trouble
+from tripot.lab.pages.papers import compared
+from tripot.lab.pages.words import Words
 from tripot.lab.simulate import prepare
 from tripot.lab.whatif import Change, Comparison
-from tripot.lab.whatif import whatif as run
+from tripot.lab.whatif import whatif as play
 
 
 def whatif(
@@ -47,7 +51,11 @@ def whatif(
     option: OptionList = None,
     seed: Seed = 0,
     jobs: JobCount = 0,
+    on: OnCluster = None,
+    resume: ResumeFile = None,
+    keep: KeepFolder = None,
     json: AsJson = False,
+    html: Page = None,
     catalogue: CardFile = None,
     lang: LangName = None,
 ) -> int:
@@ -61,7 +69,11 @@ def whatif(
     asked = [word for word in option or () if word.partition("=")[0] not in changed]
     was = prepare(before, chairs, games, read_options(before, len(chairs), option or ()), seed or 0)
     now = prepare(after, chairs, games, read_options(after, len(chairs), [*asked, *changed.values()]), seed or 0)
-    told = watched(desk, was, lambda progress: run(was, now, jobs, progress))
+    was, now = (msgspec.structs.replace(job, kept=keep is not None) for job in (was, now))
+    terms = Terms(jobs, on, resume, keep, html)
+    told = watched(desk, was, terms, lambda run: play(was, now, run))
+    words = Words(before, desk.lang)
+    terms.hand_in(compared(told, words, Words(after, desk.lang)), words)
     if json:
         print_json(desk, told)
     else:
@@ -89,7 +101,7 @@ def _changes(words: Sequence[str]) -> tuple[Path | None, dict[str, str]]:
 def _print(desk: Desk, told: Comparison) -> None:
     sheet = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
     sheet.add_column("", style="bold")
-    for column in ("before", "after", "difference", "interval"):
+    for column in ("before", "after", "difference", "interval", "needed"):
         sheet.add_column(desk.say(f"term.whatif.{column}"), justify="right", no_wrap=True)
     if len(told.players) > 1:
         for line in told.players:
@@ -102,12 +114,12 @@ def _print(desk: Desk, told: Comparison) -> None:
     desk.tell(desk.say("term.whatif.foot", games=report.games, seats=report.seats, seed=report.seed), "dim")
 
 
-def _figures(desk: Desk, line: Change, scale: int, unit: str) -> tuple[str, str, Ink, str]:
-    """Before, after, the difference (bold where it is more than chance) and its interval."""
+def _figures(desk: Desk, line: Change, scale: int, unit: str) -> tuple[str, str, Ink, str, str]:
+    """Before, after, the difference (bold where it is more than chance), its interval, the games it would take."""
     before, after = (number(desk, scale * value, 1) + unit for value in (line.before, line.after))
     low, difference, high = (
         ("+" if value > 0 else "") + number(desk, scale * value, 1)
         for value in (line.interval.low, line.difference, line.interval.high)
     )
-    sure = line.interval.low > 0 or line.interval.high < 0
-    return before, after, Ink(difference, "bold" if sure else "default"), f"{low} … {high}"
+    needed = "" if line.needed is None else f"{line.needed}"
+    return before, after, Ink(difference, "bold" if line.sure else "default"), f"{low} … {high}", needed

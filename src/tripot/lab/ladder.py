@@ -17,8 +17,8 @@ from tripot.engine.game import Game
 from tripot.engine.options import Options
 from tripot.engine.player import Budget
 from tripot.lab.report import Interval, wilson
-from tripot.lab.simulate import Job, play_game
-from tripot.lab.tally import Tally
+from tripot.lab.simulate import Job, play_game, seated
+from tripot.lab.tally import win_shares
 
 LOOKS: Final = (100, 200, 400)
 _Z_OF_A_LOOK: Final = 2.3940
@@ -75,10 +75,11 @@ def play(rung: Rung, game: Game, index: int, seed: int = 0) -> Played:
     """Game `index` of a rung."""
     bots = (rung.strong, *[rung.weak] * (rung.seats - 1))
     job = Job(game, rung.options, bots, index + 1, seed, Budget(seconds=rung.seconds), paired=True)
-    tally = Tally(bots, rung.seats)
-    expert = play_game(job, index, tally)[index % rung.seats]
+    table = seated(job, index, job.seating(index))
+    played, seat = play_game(job, index, job.deal(index), table), index % rung.seats
     together = rung.seats // (rung.sides or rung.seats)
-    win = float(tally.by_name[rung.strong].wins) * together
+    win = float(win_shares(played.outcome, job.teams)[seat]) * together
+    expert = table[seat].player
     if not isinstance(expert, Expert):
         return Played(rung, index, win)
     return Played(rung, index, win, expert.weighed, expert.departed, _speeds(expert.worlds, rung.seconds))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from hashlib import blake2b
@@ -11,19 +11,20 @@ from typing import Any
 
 import msgspec
 
+from tripot import __version__
 from tripot.bots.named import ask, check_names, player_named
 from tripot.engine.chance import Stream
 from tripot.engine.game import Game
 from tripot.engine.options import Options
+from tripot.engine.play import Play
 from tripot.engine.player import Budget, Player
+from tripot.engine.record import Entry
 from tripot.engine.slips import endless, slip
 from tripot.engine.text import Text
-from tripot.lab.cores import shared_out
 from tripot.lab.report import Report, lengths_of, lines_by_name, lines_by_seat
+from tripot.lab.runs import ALONE, Played, Run
 from tripot.lab.tally import Tally
-
-Progress = Callable[[int], None]
-"""Told how many more games are done."""
+from tripot.lab.watching import Watcher
 
 
 class GameBroke(Exception):
@@ -46,14 +47,41 @@ class Job(msgspec.Struct, frozen=True):
     budget: Budget = Budget(iterations=100)
     paired: bool = False
     """Whether each deal is played once from every seat, so that the luck of a deal favours nobody."""
+    watched: bool = False
+    """Whether what happens in a game is noticed, or only how it ends."""
+    kept: bool = False
+    """Whether every game leaves its record."""
 
     @property
     def seats(self) -> int:
         return len(self.bots)
 
+    @property
+    def teams(self) -> tuple[int, ...]:
+        return self.game.teams(self.seats, self.options)
+
     def seating(self, index: int) -> tuple[str, ...]:
         """Who sits where in this game."""
         return tuple(self.bots[(seat - index) % self.seats] for seat in range(self.seats))
+
+    def deal(self, index: int) -> int:
+        """Which deal this game is played from."""
+        return index // self.seats if self.paired else index
+
+    def key(self) -> dict[str, Any]:
+        """All that its games follow from, but for how many there are and whether they are kept."""
+        return {
+            "tripot": __version__,
+            "game": self.game.slug,
+            "rules": self.game.rules_version,
+            "catalogue": self.game.catalogue.digest(),
+            "options": self.options,
+            "bots": self.bots,
+            "seed": self.seed,
+            "budget": msgspec.to_builtins(self.budget),
+            "paired": self.paired,
+            "watched": self.watched,
+        }
 
 
 def prepare(game: Game, bots: tuple[str, ...], games: int, options: Mapping[str, Any], seed: int = 0) -> Job:
@@ -64,12 +92,11 @@ def prepare(game: Game, bots: tuple[str, ...], games: int, options: Mapping[str,
     return Job(game, game.check_options(len(bots), options), bots, games, seed)
 
 
-def simulate(job: Job, workers: int = 0, progress: Progress = lambda _: None) -> Report:
-    """Plays the job on that many processes (0: one for each core); raises GameBroke."""
+def simulate(job: Job, run: Run = ALONE) -> Report:
+    """Plays the job; raises GameBroke."""
     total = Tally(job.bots, job.seats)
-    for tally in shared_out(partial(play_chunk, job), job.games, workers):
-        total.add(tally)
-        progress(tally.games)
+    for _, (played,) in run.games(partial(play_one, job), job.games, {"simulate": job.key()}):
+        total.count(played.outcome, played.bots, job.teams, played.moves)
     return reported(job, total)
 
 
@@ -91,35 +118,67 @@ def reported(job: Job, total: Tally) -> Report:
     )
 
 
-def play_chunk(job: Job, chunk: range) -> Tally:
-    tally = Tally(job.bots, job.seats)
-    for index in chunk:
-        play_game(job, index, tally)
-    return tally
+def play_one(job: Job, index: int) -> tuple[Played]:
+    """One game of the job, a function of (seed, index) and of nothing that was played before it."""
+    return (play_game(job, index, job.deal(index), seated(job, index, job.seating(index))),)
 
 
-def play_game(job: Job, index: int, tally: Tally) -> list[Player]:
-    """One game of the job, a function of (seed, index) and of nothing that was played before it. Returns who played,
-    seat by seat."""
-    names = job.seating(index)
-    with _told(f"{index}"):
-        deal = index // job.seats if job.paired else index
-        state = job.game.new(job.seats, job.options, Stream.fast(deal_number(job.seed, deal)))
+class Seated(msgspec.Struct, frozen=True):
+    """A player, what it is called, and the generator it draws from."""
+
+    name: str
+    player: Player
+    random: Random
+
+
+def seated(job: Job, index: int, names: Sequence[str]) -> list[Seated]:
+    """Those who play this game, seat by seat."""
     randoms = [Random(f"{job.seed}/{index}/{seat}") for seat in range(job.seats)]
-    players = [player_named(name, job.game, random) for name, random in zip(names, randoms, strict=True)]
+    return [
+        Seated(name, player_named(name, job.game, random), random) for name, random in zip(names, randoms, strict=True)
+    ]
+
+
+def play_game(job: Job, index: int, deal: int, table: Sequence[Seated]) -> Played:
+    """Game `index` of the job, from that deal, between these; raises GameBroke."""
+    watcher = Watcher(job.seats) if job.watched else None
+    names = tuple(one.name for one in table)
+    play: Play | None = None
+    with _told(f"{index}"):
+        chance = Stream.fast(deal_number(job.seed, deal))
+        if job.kept:
+            play = Play.start(job.game, job.seats, job.options, chance, names)
+            state, events = play.state, list(play.opening)
+        else:
+            state, events = job.game.deal(job.seats, job.options, chance)
     bound = job.game.bound(job.seats, job.options)
     moves = 0
     while actors := state.actors():
         seat = actors[0]
+        if watcher:
+            watcher.hear(events)
         with _told(f"{index}, {moves + 1}, {names[seat]}, {job.game.seat_name(seat)}"):
-            state.apply(seat, ask(players[seat], state, seat, randoms[seat], job.budget))
+            move = ask(table[seat].player, state, seat, table[seat].random, job.budget)
+            events = state.apply(seat, move)
+        if play:
+            play.entries.append(Entry(seat, "bot", str(move)))
         moves += 1
         if moves > bound:
             raise GameBroke(f"{index}", endless(bound))
     outcome = state.outcome()
     assert outcome is not None
-    tally.count(outcome, names, job.game.teams(job.seats, job.options), moves)
-    return players
+    if watcher:
+        watcher.hear(events)
+    return Played(
+        bots=names,
+        places=outcome.places,
+        scores=outcome.scores,
+        moves=moves,
+        rule=outcome.rule,
+        reason=outcome.reason.key,
+        seen=watcher.seen(state) if watcher else None,
+        record=play.record.write() if play else "",
+    )
 
 
 @contextmanager

@@ -5,14 +5,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial
-from math import sqrt
+from math import ceil, sqrt
+from typing import Final
 
 import msgspec
 
-from tripot.lab.cores import shared_out
 from tripot.lab.report import Z95, Interval, Report
-from tripot.lab.simulate import Job, Progress, play_game, reported
+from tripot.lab.runs import ALONE, Played, Run
+from tripot.lab.simulate import Job, play_one, reported
 from tripot.lab.tally import Tally
+
+_POWER: Final = 0.8416212335729143
+"""Four times in five, one-sided, in standard deviations of a normal law."""
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -23,6 +27,13 @@ class Change(msgspec.Struct, frozen=True):
     after: float
     difference: float
     interval: Interval
+    needed: int | None = None
+    """How many pairs of games it takes until an interval leaves zero four times in five, if the true difference is the
+    one found. None: there was none to go by."""
+
+    @property
+    def sure(self) -> bool:
+        return self.interval.low > 0 or self.interval.high < 0
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -52,12 +63,19 @@ class Gap:
         self.total += other.total
         self.squares += other.squares
 
+    def variance(self, games: int) -> Fraction:
+        mean = self.total / games
+        return (self.squares - games * mean * mean) / max(1, games - 1)
+
     def interval(self, games: int) -> Interval:
         """Of the mean difference, by the normal law."""
-        mean = self.total / games
-        variance = (self.squares - games * mean * mean) / max(1, games - 1)
-        half = Z95 * sqrt(variance / games)
-        return Interval(float(mean) - half, float(mean) + half)
+        mean, half = float(self.total / games), Z95 * sqrt(self.variance(games) / games)
+        return Interval(mean - half, mean + half)
+
+    def needed(self, games: int) -> int | None:
+        """See `Change`."""
+        mean = float(self.total / games)
+        return ceil(float(self.variance(games)) * ((Z95 + _POWER) / mean) ** 2) if mean and games > 1 else None
 
 
 class Pairs:
@@ -72,32 +90,24 @@ class Pairs:
         self.by_seat: tuple[Gap, ...] = tuple(Gap() for _ in job.bots)
         self.moves: Gap = Gap()
 
-    def count(self, before: Tally, after: Tally) -> None:
+    def count(self, job: Job, before: Played, after: Played) -> None:
         """One game, as it went on either side."""
-        self.before.add(before)
-        self.after.add(after)
+        was, now = (_counted(job, played) for played in (before, after))
+        self.before.add(was)
+        self.after.add(now)
         for name, gap in self.by_name.items():
-            gap.count(after.by_name[name].wins - before.by_name[name].wins)
-        for gap, was, now in zip(self.by_seat, before.by_seat, after.by_seat, strict=True):
-            gap.count(now.wins - was.wins)
-        self.moves.count(Fraction(_moves(after) - _moves(before)))
-
-    def add(self, other: Pairs) -> None:
-        self.before.add(other.before)
-        self.after.add(other.after)
-        for name, gap in other.by_name.items():
-            self.by_name[name].add(gap)
-        for mine, theirs in zip(self.by_seat, other.by_seat, strict=True):
-            mine.add(theirs)
-        self.moves.add(other.moves)
+            gap.count(now.by_name[name].wins - was.by_name[name].wins)
+        for gap, one, other in zip(self.by_seat, was.by_seat, now.by_seat, strict=True):
+            gap.count(other.wins - one.wins)
+        self.moves.count(Fraction(after.moves - before.moves))
 
 
-def whatif(before: Job, after: Job, workers: int = 0, progress: Progress = lambda _: None) -> Comparison:
+def whatif(before: Job, after: Job, run: Run = ALONE) -> Comparison:
     """Plays both jobs, which differ in their game's cards or options alone; raises GameBroke."""
     total = Pairs(before)
-    for pairs in shared_out(partial(play_pairs, before, after), before.games, workers):
-        total.add(pairs)
-        progress(pairs.before.games)
+    key = {"whatif": (before.key(), after.key())}
+    for _, (one, other) in run.games(partial(play_pair, before, after), before.games, key):
+        total.count(before, one, other)
     was, now = reported(before, total.before), reported(after, total.after)
     return Comparison(
         before=was,
@@ -113,14 +123,15 @@ def whatif(before: Job, after: Job, workers: int = 0, progress: Progress = lambd
     )
 
 
-def play_pairs(before: Job, after: Job, chunk: range) -> Pairs:
-    pairs = Pairs(before)
-    for index in chunk:
-        was, now = Tally(before.bots, before.seats), Tally(after.bots, after.seats)
-        play_game(before, index, was)
-        play_game(after, index, now)
-        pairs.count(was, now)
-    return pairs
+def play_pair(before: Job, after: Job, index: int) -> tuple[Played, Played]:
+    """The same number of both jobs."""
+    return (*play_one(before, index), *play_one(after, index))
+
+
+def _counted(job: Job, played: Played) -> Tally:
+    tally = Tally(job.bots, job.seats)
+    tally.count(played.outcome, played.bots, job.teams, played.moves)
+    return tally
 
 
 def _rate(report: Report, name: str) -> float:
@@ -128,10 +139,4 @@ def _rate(report: Report, name: str) -> float:
 
 
 def _change(name: str, before: float, after: float, gap: Gap, games: int) -> Change:
-    return Change(name, before, after, float(gap.total / games), gap.interval(games))
-
-
-def _moves(one: Tally) -> int:
-    """Of a tally of one game."""
-    (moves,) = one.lengths
-    return moves
+    return Change(name, before, after, float(gap.total / games), gap.interval(games), gap.needed(games))

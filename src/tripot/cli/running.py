@@ -1,0 +1,99 @@
+"""How a job of the laboratory is run from the command line: on what, from which file, to which page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, TypeVar
+
+import msgspec
+from cyclopts import Parameter
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text as Ink
+
+from tripot.cli.desk import Desk
+from tripot.cli.system import explained
+from tripot.cli.trouble import debugging, trouble
+from tripot.lab.cluster import NoCluster, NoRay, OnRay, OtherVersion
+from tripot.lab.crew import Crew, Here, cores
+from tripot.lab.pages.html import page
+from tripot.lab.pages.paper import Paper
+from tripot.lab.pages.plots import NoPlots
+from tripot.lab.pages.words import Words
+from tripot.lab.runs import OtherJob, Run
+from tripot.lab.simulate import GameBroke, Job
+from tripot.lab.tournament import NoRatings
+
+T = TypeVar("T")
+Iterations = Annotated[int, Parameter(help="term.help.iterations")]
+OnCluster = Annotated[str | None, Parameter(help="term.help.on")]
+ResumeFile = Annotated[Path | None, Parameter(help="term.help.resume_job")]
+KeepFolder = Annotated[Path | None, Parameter(help="term.help.keep")]
+Page = Annotated[Path | None, Parameter(help="term.help.html")]
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What the command line says of a run."""
+
+    jobs: int = 0
+    on: str | None = None
+    resume: Path | None = None
+    keep: Path | None = None
+    html: Path | None = None
+
+    def without_files(self) -> Terms:
+        """For what is played beside the job itself."""
+        return Terms(self.jobs, self.on)
+
+    def crew(self, games: int) -> Crew:
+        """Who plays; raises Trouble."""
+        if self.on is None:
+            return Here(min(self.jobs or cores(), games))
+        engine, _, address = self.on.partition("=")
+        if engine != "ray":
+            raise trouble("term.error.no_cluster", word=self.on[:60])
+        return OnRay(address)
+
+    def hand_in(self, paper: Paper, words: Words) -> None:
+        """Writes the page, if one is asked for; raises Trouble."""
+        if self.html is None:
+            return
+        try:
+            self.html.write_text(page(paper, words), "utf-8")
+        except NoPlots:
+            raise trouble("term.error.no_plots") from None
+        except (OSError, ValueError) as error:
+            raise trouble("term.error.unwritable", file=str(self.html), why=explained(error)) from None
+
+
+def watched(desk: Desk, job: Job, terms: Terms, play: Callable[[Run], T], games: int = 0) -> T:
+    """Plays the job under a progress bar on the error stream, so that results can be piped; raises Trouble."""
+    still = not desk.err.is_terminal or desk.err.is_dumb_terminal
+    columns = (TextColumn("{task.description}"), BarColumn(None), MofNCompleteColumn(), TimeRemainingColumn())
+    total = games or job.games
+    with Progress(*columns, console=desk.err, transient=True, disable=still) as bar:
+        task = bar.add_task(job.game.title[desk.lang], total=total)
+        run = Run(terms.crew(total), terms.resume, terms.keep, lambda done: bar.advance(task, done))
+        try:
+            return play(run)
+        except GameBroke as broken:
+            if debugging():
+                raise
+            raise trouble("term.error.broke", where=broken.where, why=broken.why) from None
+        except OtherJob:
+            raise trouble("term.error.other_job", file=str(terms.resume)) from None
+        except NoRatings:
+            raise trouble("term.error.no_ratings") from None
+        except NoRay:
+            raise trouble("term.error.no_ray") from None
+        except NoCluster as error:
+            raise trouble("term.error.cluster_silent", why=str(error)) from None
+        except OtherVersion as error:
+            raise trouble("term.error.other_version", version=str(error)[:40]) from None
+        except OSError as error:
+            raise trouble("term.error.unwritable", file=str(error.filename), why=explained(error)) from None
+
+
+def print_json(desk: Desk, figures: msgspec.Struct) -> None:
+    """Figures for programs."""
+    desk.out.print(Ink(msgspec.json.format(msgspec.json.encode(figures)).decode()), soft_wrap=True)

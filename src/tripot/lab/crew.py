@@ -1,0 +1,153 @@
+"""Who plays the games of a job: this process, a pool of processes, or a cluster (`tripot.lab.cluster`), all alike.
+
+A game is a function of its number, so that it is all the same who plays it, when, and with which others. Numbers are
+given out in chunks that take about as long as the crew asks for: long enough to be worth the journey, short enough that
+the bar moves, nobody is waited for and a job that is stopped stops soon."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
+from multiprocessing import get_context
+from time import perf_counter
+from typing import Any, Final, Protocol, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+_AHEAD: Final = 2
+"""Chunks given out for each worker, so that none waits for the next."""
+
+
+class Chunk(msgspec.Struct, frozen=True):
+    """What came of some games, in the order asked, and how long they took."""
+
+    found: list[Any]
+    seconds: float
+
+
+Task = Callable[[Sequence[int]], Chunk]
+
+
+class Shift(Protocol):
+    """A crew at work on one job."""
+
+    def give(self, games: Sequence[int]) -> None:
+        """Has these games played, sooner or later."""
+
+    def take(self) -> Chunk:
+        """Whichever chunk is done next; raises what its game raised."""
+
+
+class Crew(Protocol):
+    """Takes on one job after another."""
+
+    @property
+    def workers(self) -> int:
+        """How many play at once."""
+
+    @property
+    def seconds(self) -> float:
+        """How long a chunk should take."""
+
+    def shift(self, task: Task) -> AbstractContextManager[Shift]:
+        """Everybody ready to play; leaving it in an error waits for nobody."""
+
+
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def shared_out(play: Callable[[int], T], games: Sequence[int], crew: Crew) -> Iterator[list[T]]:
+    """What `play` makes of each game, some at a time, in whatever order they are done."""
+    left, out = deque(games), 0
+    took, played = 0.0, 0
+    with crew.shift(partial(_played, play)) as shift:
+        while left or out:
+            while left and out < crew.workers * _AHEAD:
+                size = chunk_size(len(left), crew, took / played if played else 0.0)
+                shift.give([left.popleft() for _ in range(size)])
+                out += 1
+            chunk = shift.take()
+            out -= 1
+            took, played = took + chunk.seconds, played + len(chunk.found)
+            yield chunk.found
+
+
+def chunk_size(left: int, crew: Crew, seconds: float) -> int:
+    """How many games come next: one until their length is known, fewer at the end, so that all finish together."""
+    if not seconds:
+        return 1
+    return max(1, min(int(crew.seconds / seconds), left // (crew.workers * _AHEAD)))
+
+
+def _played(play: Callable[[int], Any], games: Sequence[int]) -> Chunk:
+    begun = perf_counter()
+    return Chunk([play(game) for game in games], perf_counter() - begun)
+
+
+class Here:
+    """This machine: one process, or several (0: one for each core)."""
+
+    seconds: float = 0.5
+
+    def __init__(self, workers: int = 0) -> None:
+        self.workers: int = workers or cores()
+
+    def shift(self, task: Task) -> AbstractContextManager[Shift]:
+        return _alone(task) if self.workers == 1 else _pool(task, self.workers)
+
+
+class _Alone:
+    def __init__(self, task: Task) -> None:
+        self._task: Task = task
+        self._waiting: deque[Sequence[int]] = deque()
+
+    def give(self, games: Sequence[int]) -> None:
+        self._waiting.append(games)
+
+    def take(self) -> Chunk:
+        return self._task(self._waiting.popleft())
+
+
+@contextmanager
+def _alone(task: Task) -> Iterator[Shift]:
+    yield _Alone(task)
+
+
+class _Pool:
+    def __init__(self, pool: ProcessPoolExecutor, task: Task) -> None:
+        self._pool: ProcessPoolExecutor = pool
+        self._task: Task = task
+        self._waiting: set[Future[Chunk]] = set()
+
+    def give(self, games: Sequence[int]) -> None:
+        self._waiting.add(self._pool.submit(self._task, games))
+
+    def take(self) -> Chunk:
+        done = next(iter(wait(self._waiting, return_when=FIRST_COMPLETED).done))
+        self._waiting.remove(done)
+        return done.result()
+
+
+@contextmanager
+def _pool(task: Task, workers: int) -> Iterator[Shift]:
+    """Fresh processes (spawn) on every system: nothing is inherited, so nothing can differ."""
+    with ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent) as pool:
+        try:
+            yield _Pool(pool, task)
+        except BaseException:  # only a job broken off is not waited for: a pool left alone may trip over its own end
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    """Control-C reaches every process of a terminal; one of them is enough to stop the job."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

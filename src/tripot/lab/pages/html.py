@@ -1,0 +1,54 @@
+"""A paper as one page of HTML that asks nobody for anything: style and charts are inside it."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from tripot import __version__
+from tripot.lab.pages.paper import Paper, Section, Table
+from tripot.lab.pages.plots import drawn
+from tripot.lab.pages.words import Words
+
+_STYLE: Final = Path(__file__).with_name("page.css").read_text("utf-8")
+_PROSE: Final = 60
+"""A cell of more characters than this is read, not compared."""
+
+
+def page(paper: Paper, words: Words) -> str:
+    """The whole file; raises NoPlots."""
+    facts = "".join(f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in paper.facts)
+    sections = "\n".join(_section(section, number, words) for number, section in enumerate(paper.sections))
+    return (
+        f'<!doctype html>\n<html lang="{paper.lang}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        f"<title>{escape(paper.title)}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n"
+        f'<header><h1>{escape(paper.title)}</h1>\n<p class="lead">{escape(paper.lead)}</p>\n<dl>{facts}</dl></header>\n'
+        f"<main>\n{sections}\n</main>\n"
+        f"<footer>{escape(words.say('lab.printed', version=__version__))}</footer>\n</body>\n</html>\n"
+    )
+
+
+def _section(section: Section, number: int, words: Words) -> str:
+    chart = drawn(section.chart, words.lang, number) if section.chart else ""
+    said = f"<p>{escape(section.words)}</p>" if section.words else ""
+    table = _table(section.table) if section.table else ""
+    if table and section.table and (section.chart or section.table.long):
+        table = f"<details><summary>{escape(words.say('lab.figures'))}</summary>{table}</details>"
+    wide = "" if section.chart else ' class="wide"'
+    return f"<section{wide}><h2>{escape(section.title)}</h2>{said}{chart}{table}</section>"
+
+
+def _table(table: Table) -> str:
+    heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in table.heads)
+    rows = "".join(_row(row, number in table.strong) for number, row in enumerate(table.rows))
+    return f'<div class="scroll"><table><thead><tr>{heads}</tr></thead><tbody>\n{rows}</tbody></table></div>'
+
+
+def _row(row: tuple[str, ...], strong: bool) -> str:
+    cells = "".join(
+        f'<td class="prose">{escape(text)}</td>' if len(text) > _PROSE else f"<td>{escape(text)}</td>" for text in row
+    )
+    return f'<tr class="strong">{cells}</tr>\n' if strong else f"<tr>{cells}</tr>\n"

@@ -1,0 +1,339 @@
+"""The paper of each kind of report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+from tripot.lab.balance import Balance, Bin, Deed, Share, Use, Varied
+from tripot.lab.pages.paper import Forest, Histogram, Paper, Point, Section, Table
+from tripot.lab.pages.words import Words
+from tripot.lab.report import Line, Report
+from tripot.lab.tournament import Standings
+from tripot.lab.whatif import Change, Comparison
+
+_MOST_POINTS: Final = 16
+"""A chart of more lines than this shows both ends of them."""
+_LONG: Final = 12
+
+
+def simulated(report: Report, words: Words) -> Paper:
+    """`tripot lab simulate`."""
+    players = _lines(report.players, "lab.bot", "lab.section.players", words.say("lab.words.players"), words)
+    return Paper(
+        words.say("lab.title.simulate", game=words.game.title[words.lang]),
+        _lead(report, words),
+        _facts(report, words),
+        (players, _seats(report, words)),
+        words.lang,
+    )
+
+
+def balanced(found: Balance, words: Words, varied_games: int = 0) -> Paper:
+    """`tripot lab balance`."""
+    sections = [_seats(found.report, words)]
+    if found.teams:
+        sections.append(_lines(found.teams, "lab.team", "lab.section.teams", "", words))
+    sections += [_length(found.lengths, words), _scores(found, words)]
+    sections += [_deed(deed, words) for deed in found.deeds]
+    for number, one in enumerate(sections):
+        if isinstance(one.chart, Forest) and not one.chart.percent:  # said once, where it is first needed
+            sections[number] = msgspec.structs.replace(one, words=words.say("lab.words.deed"))
+            break
+    if found.options:
+        sections.append(_options(found.options, varied_games, found.report.seats, words))
+    sections += [_endings(found.endings, words), *_rules(found.rules, found.report.games, words)]
+    return Paper(
+        words.say("lab.title.balance", game=words.game.title[words.lang]),
+        _lead(found.report, words),
+        _facts(found.report, words),
+        tuple(sections),
+        words.lang,
+    )
+
+
+def competed(found: Standings, words: Words) -> Paper:
+    """`tripot lab tournament`."""
+    names = [level.name for level in found.levels]
+    points = tuple(Point(level.name, level.rating, level.interval.low, level.interval.high) for level in found.levels)
+    levels = Table(
+        (
+            words.say("lab.head.level"),
+            words.say("lab.head.rating"),
+            words.say("lab.head.interval"),
+            words.say("lab.head.wins"),
+        ),
+        tuple(
+            (
+                level.name,
+                words.number(level.rating),
+                words.span(level.interval, 1),
+                words.percent(level.wins / level.games),
+            )
+            for level in found.levels
+        ),
+    )
+    rates = {(duel.one, duel.other): (duel.rate, duel.interval.low, duel.interval.high) for duel in found.duels}
+    rates |= {(other, one): (1 - rate, 1 - high, 1 - low) for (one, other), (rate, low, high) in rates.items()}
+    duels = tuple(
+        Point(f"{one} – {other}", 100 * rate, 100 * low, 100 * high, low > 0.5 or high < 0.5)
+        for k, one in enumerate(names)
+        for other in names[k + 1 :]
+        for rate, low, high in [rates[one, other]]
+    )
+    grid = Table(
+        (words.say("lab.head.level"), *names),
+        tuple(
+            (one, *("" if one == other else words.percent(rates[one, other][0]) for other in names)) for one in names
+        ),
+    )
+    return Paper(
+        words.say("lab.title.tournament", game=words.game.title[words.lang]),
+        words.say("lab.lead.tournament", games=found.games, seats=found.seats),
+        (
+            (words.say("lab.fact.options"), words.options(found.options, found.seats)),
+            (words.say("lab.fact.seed"), str(found.seed)),
+            (words.say("lab.fact.rules"), found.rules),
+            (words.say("lab.fact.cards"), found.catalogue),
+        ),
+        (
+            Section(
+                words.say("lab.section.levels"),
+                words.say("lab.words.levels"),
+                Forest(words.say("lab.section.levels"), words.say("lab.unit.rating"), points, 25.0),
+                levels,
+            ),
+            Section(
+                words.say("lab.section.duels"),
+                words.say("lab.words.duels"),
+                Forest(words.say("lab.section.duels"), words.say("lab.unit.rate"), duels, 50.0, percent=True),
+                grid,
+            ),
+        ),
+        words.lang,
+    )
+
+
+def compared(told: Comparison, words: Words, after: Words) -> Paper:
+    """`tripot lab whatif`; `after` speaks of the game with the other cards."""
+    rates = [*(told.players if len(told.players) > 1 else ()), *told.by_seat]
+    heads = ("", "before", "after", "change", "interval", "needed")
+    rows = [_change(line, 100, "\u00a0%", words) for line in rates] + [_change(told.moves, 1, "", words)]
+    rows[-1] = (words.say("lab.unit.moves"), *rows[-1][1:])
+    strong = frozenset(k for k, line in enumerate((*rates, told.moves)) if line.sure)
+    table = Table(tuple(words.say(f"lab.head.{head}") if head else "" for head in heads), tuple(rows), strong)
+    points = tuple(_gap(line.name, line, 100) for line in rates)
+    moves = Forest(
+        words.say("lab.section.moves"),
+        words.say("lab.unit.moves_change"),
+        (_gap(words.say("lab.unit.moves"), told.moves, 1),),
+        0.0,
+    )
+    chart = Forest(words.say("lab.section.changes"), words.say("lab.unit.change"), points, 0.0)
+    other = (words.say("lab.fact.other"), words.say("lab.fact.options"), words.say("lab.fact.cards"))
+    return Paper(
+        words.say("lab.title.whatif", game=words.game.title[words.lang]),
+        words.say("lab.lead.whatif", games=told.before.games, seats=told.before.seats),
+        (
+            *_facts(told.before, words),
+            (f"{other[0]}, {other[1]}", after.options(told.after.options, told.after.seats)),
+            (f"{other[0]}, {other[2]}", told.after.catalogue),
+        ),
+        (
+            Section(words.say("lab.section.changes"), words.say("lab.words.changes"), chart, table),
+            Section(words.say("lab.section.moves"), "", moves),
+        ),
+        words.lang,
+    )
+
+
+def _lead(report: Report, words: Words) -> str:
+    moves = report.moves
+    return words.say(
+        "lab.lead.simulate",
+        games=report.games,
+        seats=report.seats,
+        mean=words.number(moves.mean),
+        least=moves.least,
+        most=moves.most,
+    )
+
+
+def _facts(report: Report, words: Words) -> tuple[tuple[str, str], ...]:
+    return (
+        (words.say("lab.fact.games"), words.number(report.games, 0)),
+        (words.say("lab.fact.seats"), str(report.seats)),
+        (words.say("lab.fact.bots"), ", ".join(report.bots)),
+        (words.say("lab.fact.options"), words.options(report.options, report.seats)),
+        (words.say("lab.fact.seed"), str(report.seed)),
+        (words.say("lab.fact.rules"), report.rules),
+        (words.say("lab.fact.cards"), report.catalogue),
+    )
+
+
+def _seats(report: Report, words: Words) -> Section:
+    same = len(set(report.bots)) == 1
+    said = words.say("lab.words.seats") if same else ""
+    return _lines(report.by_seat, "lab.seat", "lab.section.seats", said, words)
+
+
+def _lines(lines: Sequence[Line], who: str, title: str, said: str, words: Words) -> Section:
+    heads = ("wins", "rate", "interval", "par", "score", "place")
+    away = [line.interval.low > line.par or line.interval.high < line.par for line in lines]
+    rows = tuple(
+        (
+            line.name + (f"\u00a0×\u00a0{line.chairs}" if line.chairs > 1 else ""),
+            words.number(line.wins),
+            words.percent(line.rate),
+            words.span(line.interval),
+            words.percent(line.par),
+            words.number(line.score, 2),
+            words.number(line.place, 2) if line.place else "",
+        )
+        for line in lines
+    )
+    points = tuple(
+        Point(line.name, 100 * line.rate, 100 * line.interval.low, 100 * line.interval.high, strong)
+        for line, strong in zip(lines, away, strict=True)
+    )
+    reference = 100 * sum(line.par for line in lines) / len(lines)
+    return Section(
+        words.say(title),
+        said,
+        Forest(words.say(title), words.say("lab.unit.rate"), points, reference, percent=True),
+        Table(
+            (words.say(who), *(words.say(f"lab.head.{head}") for head in heads)),
+            rows,
+            frozenset(k for k, strong in enumerate(away) if strong),
+        ),
+    )
+
+
+def _length(lengths: Sequence[Bin], words: Words) -> Section:
+    title = words.say("lab.section.length")
+    bins = ((words.say("lab.series.all"), _pairs(lengths)),)
+    return Section(title, "", Histogram(title, words.say("lab.unit.moves"), words.say("lab.unit.games"), bins))
+
+
+def _scores(found: Balance, words: Words) -> Section:
+    title = words.say("lab.section.scores")
+    both = (
+        (words.say("lab.series.all"), _pairs(found.scores)),
+        (words.say("lab.series.winners"), _pairs(found.winning)),
+    )
+    return Section(title, "", Histogram(title, words.say("lab.unit.score"), words.say("lab.unit.seats"), both))
+
+
+def _pairs(bins: Iterable[Bin]) -> tuple[tuple[int, int], ...]:
+    return tuple((one.value, one.times) for one in bins)
+
+
+def _deed(deed: Deed, words: Words) -> Section:
+    title = words.deed(deed.key)
+    heads = ("thing", "a_game", "share", "of_winners", "with", "without", "difference", "interval")
+    rows = tuple(
+        (
+            words.thing(use.thing),
+            words.number(use.a_game, 2),
+            words.percent(use.share),
+            words.percent(use.of_winners),
+            "" if use.rate is None else words.percent(use.rate),
+            "" if use.rate_without is None else words.percent(use.rate_without),
+            "" if use.difference is None else words.signed(100 * use.difference),
+            "" if use.interval is None else words.gap(use.interval),
+        )
+        for use in deed.uses
+    )
+    points = tuple(_point(use, words) for use in deed.uses if use.interval)
+    chart = Forest(title, words.say("lab.unit.difference"), _ends(points), 0.0) if points else None
+    strong = frozenset(k for k, use in enumerate(deed.uses) if use.sure)
+    table = Table(tuple(words.say(f"lab.head.{head}") for head in heads), rows, strong, len(rows) > _LONG)
+    return Section(title, "" if points else words.say("lab.words.rare"), chart, table)
+
+
+def _point(use: Use, words: Words) -> Point:
+    assert use.interval is not None
+    assert use.difference is not None
+    span = 100 * use.interval.low, 100 * use.interval.high
+    return Point(words.thing(use.thing), 100 * use.difference, *span, use.sure)
+
+
+def _ends(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    half = _MOST_POINTS // 2
+    return points if len(points) <= _MOST_POINTS else (*points[:half], *points[-half:])
+
+
+def _endings(endings: Sequence[Share], words: Words) -> Section:
+    rows = tuple((words.outline(one.name), one.rule, words.percent(one.rate)) for one in endings)
+    heads = (words.say("lab.head.ending"), words.say("lab.head.rule"), words.say("lab.head.games"))
+    return Section(words.say("lab.section.endings"), "", None, Table(heads, rows))
+
+
+def _rules(rules: Sequence[Share], games: int, words: Words) -> tuple[Section, Section]:
+    book = words.game.rules
+    heads = (
+        words.say("lab.head.rule"),
+        words.say("lab.head.games"),
+        words.say("lab.head.times"),
+        words.say("lab.head.text"),
+    )
+    met = sorted((rule for rule in rules if rule.games), key=lambda rule: (rule.rate, rule.name))
+    rows = tuple(
+        (
+            rule.name,
+            words.percent(rule.rate),
+            words.number(rule.times / games, 2),
+            book[rule.name].text[words.lang] if rule.name in book else "",
+        )
+        for rule in met
+    )
+    quiet = tuple((rule.name, book[rule.name].text[words.lang]) for rule in rules if not rule.games)
+    return (
+        Section(words.say("lab.section.rules"), words.say("lab.words.rules"), None, Table(heads, rows, long=True)),
+        Section(
+            words.say("lab.section.quiet"),
+            words.say("lab.words.quiet"),
+            None,
+            Table((heads[0], heads[3]), quiet, long=True),
+        ),
+    )
+
+
+def _options(options: Sequence[Varied], games: int, seats: int, words: Words) -> Section:
+    heads = ("option", "value", "moves", "interval", "unfair", "difference", "interval")
+    rows, strong = [], set()
+    for k, one in enumerate(options):
+        most = max(one.seats, key=lambda seat: abs(seat.difference))
+        if one.moves.sure or most.sure:
+            strong.add(k)
+        rows.append(
+            (
+                words.option(one.option),
+                words.value(one.option, one.value, seats),
+                words.signed(one.moves.difference),
+                words.gap(one.moves.interval, 1),
+                most.name,
+                words.signed(100 * most.difference),
+                words.gap(most.interval),
+            )
+        )
+    table = Table(tuple(words.say(f"lab.head.{head}") for head in heads), tuple(rows), frozenset(strong))
+    return Section(words.say("lab.section.options"), words.say("lab.words.options", games=games), None, table)
+
+
+def _change(line: Change, scale: int, unit: str, words: Words) -> tuple[str, ...]:
+    needed = words.say("lab.never") if line.needed is None else words.number(line.needed, 0)
+    return (
+        line.name,
+        words.number(scale * line.before) + unit,
+        words.number(scale * line.after) + unit,
+        words.signed(scale * line.difference),
+        words.gap(line.interval, scale),
+        needed,
+    )
+
+
+def _gap(name: str, line: Change, scale: int) -> Point:
+    return Point(name, scale * line.difference, scale * line.interval.low, scale * line.interval.high, line.sure)
