@@ -174,6 +174,53 @@ class Fancied(Chance):
         return (Fancied, (self.at, self.drawn))
 
 
+class Undrawn(Exception):
+    """A chance whose outcomes are chosen outside is asked for the next, one of so many."""
+
+    def __init__(self, bound: int) -> None:
+        super().__init__(bound)
+        self.bound: int = bound
+
+
+class Chosen(Chance):
+    """Chance as a tree of choices: every draw is the next of `outcomes`, and raises Undrawn where there is none yet. A
+    shuffle is a draw for each place but the first, the last place first."""
+
+    __slots__ = ("at", "outcomes")
+    kind = "chosen"
+
+    def __init__(self, outcomes: Iterable[int] = (), drawn: int = 0, at: int = 0) -> None:
+        self.outcomes: list[int] = list(outcomes)
+        self.drawn: int = drawn
+        self.at: int = at
+
+    def _next(self, bound: int) -> int:
+        if self.at == len(self.outcomes):
+            raise Undrawn(bound)
+        outcome = self.outcomes[self.at]
+        self.at += 1
+        return outcome
+
+    def shuffle(self, cards: list[Card], purpose: str) -> None:
+        self.drawn += 1
+        for last in range(len(cards) - 1, 0, -1):
+            pick = self._next(last + 1)
+            cards[last], cards[pick] = cards[pick], cards[last]
+
+    def below(self, bound: int, purpose: str) -> int:
+        self.drawn += 1
+        return self._next(bound)
+
+    def copy(self) -> Chosen:
+        return Chosen(self.outcomes, self.drawn, self.at)
+
+    def token(self) -> tuple[Any, ...]:
+        return (self.kind, tuple(self.outcomes), self.drawn, self.at)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Chosen, (self.outcomes, self.drawn, self.at))
+
+
 class ScriptEnd(Exception):
     """A scripted game asked for more chance than its script holds."""
 

@@ -83,9 +83,14 @@ def but(*seats: int) -> int:
 
 def heard(event: Event, viewer: int) -> bool:
     """Whether this viewer is told of the event."""
-    if viewer == OPEN:
-        return True
-    return bool(event.to & (SPECTATORS if viewer == SPECTATOR else 1 << viewer))
+    return reaches(event.to, viewer)
+
+
+def reaches(to: int, viewer: int) -> bool:
+    """Whether this viewer is of an audience."""
+    if viewer >= 0:
+        return to >> viewer & 1 == 1
+    return viewer == OPEN or to & SPECTATORS != 0
 
 
 def project(events: Iterable[Event], viewer: int) -> list[Event]:

@@ -15,6 +15,7 @@ from tripot.engine.catalogue import BadCatalogue, CardType, Catalogue
 from tripot.engine.chance import Chance
 from tripot.engine.events import Event
 from tripot.engine.files import reading
+from tripot.engine.lengths import Length, read_lengths
 from tripot.engine.moves import Move, rewritten
 from tripot.engine.options import OptionForm, Options
 from tripot.engine.overlay import Overlay, difference
@@ -23,6 +24,7 @@ from tripot.engine.player import Adviser, Player
 from tripot.engine.refusal import Illegal, malformed
 from tripot.engine.rules import Rules, Telling
 from tripot.engine.sampling import EachAnew, Worlds
+from tripot.engine.school.shelf import School
 from tripot.engine.state import State
 from tripot.engine.text import ENGINE, LANGS, Lang, Messages, Param, Text, Voice, check_both
 from tripot.engine.thinking import Thinking
@@ -72,6 +74,11 @@ class Game(ABC):
             self._check(self.catalogue)
         self.shipped: str = self.catalogue.digest()
         self.prepare()
+        with reading(self.files / "lengths.toml"):
+            self.lengths: tuple[Length, ...] = read_lengths(self.files / "lengths.toml")
+            """Tables a lobby offers by how long they take."""
+            for length in self.lengths:
+                self.check_options(length.seats, length.options)
 
     def read_messages(self, folder: Path) -> Messages:
         """What the game says: the engine's sentences and its own."""
@@ -89,6 +96,11 @@ class Game(ABC):
     def rules(self) -> Rules:
         """The rules in words, with the figures of the catalogue, and of the table's options (`at_table`)."""
         return self.book.filled(self._telling.fill)
+
+    @cached_property
+    def school(self) -> School:
+        """What a beginner learns the game by; raises BadFile."""
+        return School.load(self.files)
 
     def card_text(self, card: CardType) -> dict[Lang, str] | None:
         """What is written on a card, with its own facts and the table's figures in."""
@@ -250,6 +262,11 @@ class Game(ABC):
     def worlds(self, state: Any, seat: int) -> Worlds:
         """Draws what `sample` does, many times over (`State.sampler`); a game that prepares its draws has its own."""
         return EachAnew(state, seat)
+
+    def unspoken(self, state: Any, seat: int) -> tuple[Move, int] | None:
+        """The move that a seat's silence stands for, and whose words it lets stand; None where silence says nothing.
+        The house plays it, after a while, where those words are a bot's."""
+        return None
 
     @abstractmethod
     def absent(self, state: Any, seat: int, random: Random) -> Move:

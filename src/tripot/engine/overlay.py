@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET, UnsetType
+from msgspec.structs import astuple
 
 from tripot.engine.text import Text
 from tripot.engine.view import Composer, Fact, Offer, Result, Seat, Sheet, View, Zone
@@ -48,6 +49,8 @@ _LISTS: Final[tuple[tuple[str, str, Callable[[Any], Any]], ...]] = (
     ("zones", "zone_order", attrgetter("id")),
     ("facts", "fact_order", attrgetter("id")),
 )
+_KEYS: Final = {name: (order_name, key) for name, order_name, key in _LISTS}
+_FIELDS: Final = View.__struct_fields__
 _WHOLE: Final = tuple(name for name in View.__struct_fields__ if name not in ("seats", "zones", "facts"))
 """Parts of a view that change as one."""
 
@@ -69,25 +72,34 @@ def overlaid(view: View, over: Overlay) -> View:
 def difference(before: View, after: View) -> Overlay:
     """The overlay that makes `after` of `before`."""
     changed: dict[str, Any] = {}
-    for name in _WHOLE:
-        was, now = getattr(before, name), getattr(after, name)
-        if now is not was and now != was:
-            changed[name] = now
-    for name, order_name, key in _LISTS:
-        was, now = getattr(before, name), getattr(after, name)
-        if now is was:
+    for name, was, now in zip(_FIELDS, astuple(before), astuple(after), strict=True):
+        if was is now:
             continue
-        known = {key(part): part for part in was}
-        order = [key(part) for part in now]
-        parts = tuple([part for at, part in zip(order, now, strict=True) if _differs(known.get(at), part)])
-        if parts:
-            changed[name] = parts
-            known.update((key(part), part) for part in parts)
-        if list(known) != order:
-            changed[order_name] = tuple(order)
+        if name in _KEYS:
+            order_name, key = _KEYS[name]
+            parts, order = _changes(was, now, key)
+            if parts:
+                changed[name] = tuple(parts)
+            if order is not None:
+                changed[order_name] = order
+        elif was != now:
+            changed[name] = now
     return Overlay(**changed)
 
 
-def _differs(was: Any, now: Any) -> bool:
-    """Much of a view is made once and shown again and again: most parts are the very same."""
-    return was is not now and was != now
+def _changes(
+    was: tuple[Any, ...], now: tuple[Any, ...], key: Callable[[Any], Any]
+) -> tuple[list[Any], tuple[Any, ...] | None]:
+    """Which parts are new or not what they were, and the order of all where that has changed.
+
+    Much of a view is made once and shown again and again: most parts are the very same, at the very same place.
+    """
+    if len(was) == len(now):
+        differing = [pair for pair in zip(was, now, strict=True) if pair[0] is not pair[1]]
+        if all(key(old) == key(new) for old, new in differing):
+            return [new for old, new in differing if old != new], None
+    known = {key(part): part for part in was}
+    order = [key(part) for part in now]
+    parts = [part for at, part in zip(order, now, strict=True) if at not in known or known[at] != part]
+    known.update((key(part), part) for part in parts)
+    return parts, tuple(order) if list(known) != order else None

@@ -13,7 +13,7 @@ import msgspec
 from tripot.engine.chance import Chance
 from tripot.engine.draws import any_of
 from tripot.engine.events import OPEN, Event, Log
-from tripot.engine.fields import GIVEN, StateType
+from tripot.engine.fields import GIVEN, StateType, reader
 from tripot.engine.moves import Move
 from tripot.engine.options import Options
 from tripot.engine.outcome import Outcome
@@ -159,7 +159,7 @@ class State(metaclass=StateType):
 
     def data(self) -> tuple[Any, ...]:
         """Everything that makes this state, as plain data; `chance` is added by `digest`."""
-        return (*(getattr(self, name) for name in self.fields), sorted(self.options.items()))
+        return (*reader(type(self))(self), sorted(self.options.items()))
 
     def digest(self) -> bytes:
         """Two states are the same when their digests are."""

@@ -20,7 +20,7 @@ from tripot.engine.text import Param, Text, Voice, say
 from tripot.engine.thinking import Thinking
 from tripot.engine.view import Parts, View
 from tripot.games.dupes.book import measures, printed, starters, tales
-from tripot.games.dupes.bot.absent import absent
+from tripot.games.dupes.bot.absent import absent, unspoken
 from tripot.games.dupes.bot.easy import Easy
 from tripot.games.dupes.bot.player import Heuristic
 from tripot.games.dupes.bot.thinking import DupesThinking
@@ -145,6 +145,9 @@ class Dupes(Game):
 
     def sample(self, state: DupesState, seat: int, random: Random) -> DupesState:
         return sample(state, seat, random)
+
+    def unspoken(self, state: DupesState, seat: int) -> tuple[Move, int] | None:
+        return unspoken(state, seat)
 
     def absent(self, state: DupesState, seat: int, random: Random) -> Move:
         return absent(state, seat)

@@ -1,7 +1,8 @@
 """Positions for scenarios. Every key is optional:
 
-    seats (4), options, phase ("FREE"), director (0), names {"0": "Camille"}, goals {"0": ["a", …]} (neutral texts,
-    different for each seat), ticked and public {"0": [1, 2]}, xp {"0": 5}, winners [0] (EPILOGUE);
+    seats (4), options, phase ("FREE"), director (0), names {"0": "Camille"}, sheets {"0": ["Camille", sex, occupation,
+    motivation]}, goals {"0": ["a", …]} (neutral texts, different for each seat), ticked and public {"0": [1, 2]},
+    xp {"0": 5}, winners [0] (EPILOGUE);
     scene {"number": 1, "place": "…", "situation": "…", "names": ["…", "…", "…"], "present": ["P0", …]};
     floor: the seat that has the floor in FREE, or had it last; idle, settled, out [seats], closing (HANDOVER);
     proposal {"author": 0, "sealed": 1, "text": "…", "answers": {"2": "oppose:S1"}, "sides": {"1": "ally"},
@@ -11,9 +12,11 @@
               "asked": ["P0"], "immune": "P0", "disputes": {"2": 1}, "acts": {"P0": 1}, "exchanges": 0,
               "drawing": "P0", "technique": "LE"} (DISCARD: without a technique, a row card was taken).
 
-Hand cards that are not listed are dealt from the rest; the rest of the pack follows the listed deck in canonical order.
-A main character's level follows from its experience, or the experience from the level. SIDES and LEVELS need a
-`proposal` (`conflict` may give row and deck). CHALLENGE, ARBITRATE, REFRESH, DECLARE, SPOILS, TELL begin with a move.
+A text that is an id of the starter content (`MG1-3`, `T05`, `woman`) or a line of the house (`=propose.0.0(P0,,MG1-1)`)
+is read in everybody's language. Hand cards that are not listed are dealt from the rest; the rest of the pack follows
+the listed deck in canonical order. A main character's level follows from its experience, or the experience from the
+level. SIDES and LEVELS need a `proposal` (`conflict` may give row and deck). CHALLENGE, ARBITRATE, REFRESH, DECLARE,
+SPOILS, TELL begin with a move.
 """
 
 from __future__ import annotations
@@ -33,10 +36,12 @@ from tripot.games.dupes.book.cards import (
     TECHNIQUE,
     level_of,
 )
+from tripot.games.dupes.book.starters import KIND_OF
+from tripot.games.dupes.book.told import Stock, Told
 from tripot.games.dupes.play import conflict, phases, proposals
 from tripot.games.dupes.play.character import Character
 from tripot.games.dupes.play.legal import NEUTRAL_TEXT, neutral_goals
-from tripot.games.dupes.play.moves import Oppose
+from tripot.games.dupes.play.moves import Oppose, Tell
 from tripot.games.dupes.play.notation import parse
 from tripot.games.dupes.play.state import DupesState
 
@@ -45,8 +50,8 @@ if TYPE_CHECKING:
 
 _KNOWN: Final = frozenset(
     {
-        "seats", "options", "phase", "director", "names", "goals", "ticked", "public", "xp", "winners", "scene",
-        "floor", "idle", "settled", "out", "closing", "proposal", "conflict",
+        "seats", "options", "phase", "director", "names", "sheets", "goals", "ticked", "public", "xp", "winners",
+        "scene", "floor", "idle", "settled", "out", "closing", "proposal", "conflict",
     }
 )  # fmt: skip
 _CONFLICT: Final = frozenset(
@@ -103,10 +108,13 @@ def _characters(state: DupesState, position: Mapping[str, Any]) -> None:
     for seat in range(state.seats):
         state.sheets[seat] = Character(names.get(seat, f"P{seat}"), *(NEUTRAL_TEXT,) * 3)
         state.goals[seat] = tuple(f"P{seat} {goal}" for goal in neutral_goals(state.terms.goals))
+    for seat, fields in _by_seat(state, position.get("sheets", {})):
+        name, sex, occupation, motivation = map(_text, fields)
+        state.sheets[seat] = Character(name, sex, occupation, motivation)
     for seat, goals in _by_seat(state, position.get("goals", {})):
         if len(goals) != state.terms.goals:
             raise ValueError(f"{state.terms.goals} goals each")
-        state.goals[seat] = tuple(goals)
+        state.goals[seat] = tuple(map(_text, goals))
     for seat, goals in _by_seat(state, position.get("ticked", {})):
         state.ticked[seat] = sum(1 << goal - 1 for goal in goals)
         state.shown[seat] |= state.ticked[seat]
@@ -116,12 +124,21 @@ def _characters(state: DupesState, position: Mapping[str, Any]) -> None:
         state.xp[seat] = int(points)
 
 
+def _text(text: str) -> Told:
+    """Somebody's own words, something of the house's stock by its id, or a line of the house."""
+    if text.startswith("="):
+        line = parse(f"tell {text}")
+        assert isinstance(line, Tell)
+        return line.text
+    return Stock(text) if text in KIND_OF else text
+
+
 def _scene(state: DupesState, position: Mapping[str, Any]) -> None:
     scene = position.get("scene", {})
     _only(scene, ("number", "place", "situation", "names", "present"))
     state.scene = int(scene.get("number", 1))
-    state.place, state.situation = scene.get("place", ""), scene.get("situation", "")
-    first, second, third = scene.get("names", ("", "", ""))
+    state.place, state.situation = _text(scene.get("place", "")), _text(scene.get("situation", ""))
+    first, second, third = map(_text, scene.get("names", ("", "", "")))
     state.names = (first, second, third)
     state.present = sum(1 << _hand(state, name) for name in scene.get("present", ()))
     state.floor = _seat(state, position.get("floor", (state.director + 1) % state.seats))
@@ -137,7 +154,7 @@ def _proposal(state: DupesState, position: Mapping[str, Any]) -> None:
     _only(given, ("author", "sealed", "text", "answers", "sides", "votes"))
     state.author = _seat(state, given.get("author", state.floor))
     state.sealed = int(given.get("sealed", _lowest(state, state.author)))
-    state.proposal = given.get("text", "")
+    state.proposal = _text(given.get("text", ""))
     for seat, text in _by_seat(state, given.get("answers", {})):
         move = parse(text)
         state.answers[seat] = move.hands if isinstance(move, Oppose) else 0

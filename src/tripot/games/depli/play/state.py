@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.draws import any_of
 from tripot.engine.events import Event, Log
-from tripot.engine.fields import Shared
+from tripot.engine.fields import Shared, reader
 from tripot.engine.game import State
 from tripot.engine.moves import Move
 from tripot.engine.outcome import Outcome
@@ -131,8 +131,11 @@ class DePliState(State):
         self.decisions = [0] * seats
 
     def data(self) -> tuple[Any, ...]:
-        fields = [getattr(self, name) for name in self.fields if name != "die_off"]
-        return (*fields, self.die_off.data() if self.die_off else (), sorted(self.options.items()))
+        return (
+            *reader(type(self), "die_off")(self),
+            self.die_off.data() if self.die_off else (),
+            sorted(self.options.items()),
+        )
 
     @property
     def seats(self) -> int:

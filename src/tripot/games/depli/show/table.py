@@ -56,6 +56,8 @@ _ROLLER_FLAG: Final = say("flag.roller")
 _FOLLOW: Final = tuple(say("prompt.follow", suit=say(f"suit.{suit}")) for suit in SUITS)
 _FREE: Final = tuple(say("prompt.free", suit=say(f"suit.{suit}")) for suit in SUITS)
 _TIE_PHASES: Final = (DEAL_TIE, FINAL_TIE)
+Place = tuple[int, bool, str]
+"""Where somebody stands, whether alone, and by which rule."""
 
 
 def view(state: DePliState, viewer: int) -> View:
@@ -138,17 +140,21 @@ _LED: Final = tuple(Fact("led", say("fact.led"), say(f"suit.{suit}"), "text", ru
 
 
 def _facts(state: DePliState) -> tuple[Fact, ...]:
-    facts = [
-        _number("deal", state.deal, "DEP-06", state.deals),
-        _roller(state.roller),
-        _OBJECTIVES[state.objective],
-    ]
-    if state.face:
-        facts.append(_die("die", state.face, "DEP-15"))
-    if state.led >= 0:
-        facts.append(_LED[state.led])
+    facts = _known_facts(state.deal, state.deals, state.roller, state.objective, state.face, state.led)
     if state.die_off is not None and state.phase in _TIE_PHASES:
-        facts.append(Fact("settling", say("fact.settling"), _settling(state), "text", rule="DEP-35"))
+        facts += (Fact("settling", say("fact.settling"), _settling(state), "text", rule="DEP-35"),)
+    return facts
+
+
+@lru_cache(maxsize=4_096)
+def _known_facts(  # noqa: PLR0917 - all that is shown of a deal
+    deal: int, deals: int, roller: int, objective: int, face: int, led: int
+) -> tuple[Fact, ...]:
+    facts = [_number("deal", deal, "DEP-06", deals), _roller(roller), _OBJECTIVES[objective]]
+    if face:
+        facts.append(_die("die", face, "DEP-15"))
+    if led >= 0:
+        facts.append(_LED[led])
     return tuple(facts)
 
 
@@ -160,26 +166,51 @@ def _settling(state: DePliState) -> Text:
     return say("fact.places", first=above + 1, last=above + len(state.die_off.groups[at]))
 
 
-def _seat(state: DePliState, seat: int, viewer: int, places: list[Fact]) -> Seat:
+def _seat(state: DePliState, seat: int, viewer: int, places: list[Place]) -> Seat:
     unit = state.unit_of(seat)
     in_teams = state.units < state.n
-    facts = [_number("tricks", state.tricks[seat], "DEP-28")]
-    if in_teams:
-        facts.append(_number("team_tricks", state.unit_tricks()[unit], "DEP-59"))
-    facts.append(_number("team_total" if in_teams else "total", state.totals[unit], "DEP-39"))
-    if places:
-        facts.append(places[unit])
-    elif state.history:
-        facts.append(_number("last_points", state.history[-1].points[unit], "DEP-39"))
-    if (face := _last_roll(state, seat)) is not None:
+    return _known_seat(
+        seat,
+        TEAMS[unit] if in_teams else "",
+        state.tricks[seat],
+        state.unit_tricks()[unit] if in_teams else 0,
+        state.totals[unit],
+        places[unit] if places else None,
+        state.history[-1].points[unit] if state.history and not places else None,
+        None if state.die_off is None else _last_roll(state, seat),
+        _flags(state, seat, viewer),
+    )
+
+
+@lru_cache(maxsize=8_192)
+def _known_seat(  # noqa: PLR0917 - all that is shown of a seat
+    seat: int,
+    team: str,
+    tricks: int,
+    team_tricks: int,
+    total: int,
+    place: Place | None,
+    last_points: int | None,
+    face: int | None,
+    flags: tuple[Text, ...],
+) -> Seat:
+    """Most seats are shown as they were a move ago."""
+    facts = [_number("tricks", tricks, "DEP-28")]
+    if team:
+        facts.append(_number("team_tricks", team_tricks, "DEP-59"))
+    facts.append(_number("team_total" if team else "total", total, "DEP-39"))
+    if place is not None:
+        facts.append(_place(*place))
+    if last_points is not None:
+        facts.append(_number("last_points", last_points, "DEP-39"))
+    if face is not None:
         facts.append(_die("tie_roll", face, "DEP-33"))
-    return Seat(seat, TEAMS[unit] if in_teams else "", tuple(facts), _flags(state, seat, viewer))
+    return Seat(seat, team, tuple(facts), flags)
 
 
 def _last_roll(state: DePliState, seat: int) -> int | None:
     """The latest roll of this seat in the die-off under way."""
-    if state.die_off is None:
-        return None
+    assert state.die_off is not None
     unit = state.unit_of(seat)
     if state.speaker(unit, state.reference()) != seat:
         return None
@@ -223,29 +254,38 @@ def _sealed(state: DePliState) -> bool:
     return state.phase == JOKERS and state.options["joker_declare"] == "sealed"
 
 
-def _provisional(state: DePliState) -> list[Fact]:
+def _provisional(state: DePliState) -> list[Place]:
     """The places as the deal stands, ties marked (DEP-31, DEP-32); none while there is no objective."""
     if not state.objective or state.phase in (OVER, FINAL_TIE):
         return []
     counts = state.unit_tricks()
     best_first = sorted(counts, reverse=state.objective > 0)
     rule = "DEP-31" if state.objective > 0 else "DEP-32"
-    return [_place(best_first.index(count) + 1, counts.count(count) > 1, rule) for count in counts]
+    return [(best_first.index(count) + 1, counts.count(count) > 1, rule) for count in counts]
 
 
 def _zones(state: DePliState) -> tuple[Zone, ...]:
     zones = [_hand(state, seat, known=state.phase == OVER) for seat in range(state.n)]
     review = state.options["trick_review"]
     zones.append(Zone("trick", TRICK, "trick", -1, laid(state.leader, state.trick, state.n), len(state.trick)))
-    last = laid(state.last_leader, state.last_trick, state.n) if state.last_trick else ()
-    zones.append(Zone("last", _LAST, "memory" if review == "none" else "trick", -1, last, len(last)))
-    earlier = _faces(state.earlier)
-    zones.append(Zone("earlier", _EARLIER, "row" if review == "all" else "memory", -1, earlier, len(earlier)))
+    zones.append(_last(state.last_leader, state.last_trick, state.n, review == "none"))
+    zones.append(_earlier(state.earlier, review == "all"))
     out = state.undealt.bit_count()
     if out:
         seen = _faces(state.undealt) if state.phase == OVER else ()
         zones.append(Zone("undealt", _UNDEALT, "stack", -1, seen, out))  # DEP-13
     return tuple(zones)
+
+
+@lru_cache(maxsize=1_024)
+def _last(leader: int, trick: tuple[int, ...], seats: int, hidden: bool) -> Zone:
+    cards = laid(leader, trick, seats) if trick else ()
+    return Zone("last", _LAST, "memory" if hidden else "trick", -1, cards, len(cards))
+
+
+@lru_cache(maxsize=4_096)
+def _earlier(cards: int, shown: bool) -> Zone:
+    return Zone("earlier", _EARLIER, "row" if shown else "memory", -1, _faces(cards), cards.bit_count())
 
 
 @lru_cache(maxsize=4_096)
@@ -254,7 +294,6 @@ def _faces(cards: int) -> tuple[Card, ...]:
     return tuple([_FACES[card] for card in members(cards)])
 
 
-@lru_cache(maxsize=4_096)
 def _fan(hand: int) -> tuple[Card, ...]:
     """A hand as one holds it: red and black suits in turn, whichever are in it."""
     clubs, diamonds, hearts, spades = (hand & suit for suit in SUIT)
@@ -269,9 +308,17 @@ def _fan(hand: int) -> tuple[Card, ...]:
 
 def _hand(state: DePliState, seat: int, *, known: bool) -> Zone:
     hand = state.hands[seat]
-    count = hand.bit_count()
-    cards = _fan(hand) if known else _BACKS[count]
-    return Zone(_HAND_ID[seat], _HAND[seat], "hand", seat, cards, count)
+    return _held(seat, hand) if known else _hidden(seat, hand.bit_count())
+
+
+@lru_cache(maxsize=4_096)
+def _held(seat: int, hand: int) -> Zone:
+    return Zone(_HAND_ID[seat], _HAND[seat], "hand", seat, _fan(hand), hand.bit_count())
+
+
+@cache
+def _hidden(seat: int, count: int) -> Zone:
+    return Zone(_HAND_ID[seat], _HAND[seat], "hand", seat, _BACKS[count], count)
 
 
 def _prompt(state: DePliState, seat: int) -> Text:

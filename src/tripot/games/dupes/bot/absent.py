@@ -51,6 +51,13 @@ def absent(state: DupesState, seat: int) -> Move:
     return moves.HANDOVERS[(seat + 1) % state.terms.seats]
 
 
+def unspoken(state: DupesState, seat: int) -> tuple[Move, int] | None:
+    """Whoever says nothing to a narration lets it stand (DUP-73)."""
+    if state.phase == phases.CHALLENGE and state.acting >> seat & 1:
+        return moves.OK, state.control(state.drawing)
+    return None
+
+
 def default_suit(state: DupesState, hand: int) -> int:
     """The first tied suit that is an attitude of the role, in the order C, S, H, D."""
     tied = longest(state, hand)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.engine.text import Text, say, words
 from tripot.games.dupes.book import starters, tales
-from tripot.games.dupes.book.cards import ATTITUDES, HAND, HANDS, INTERESTED, TARGETS, TECHNIQUES
+from tripot.games.dupes.book.cards import ATTITUDES, HAND, HANDS, INTERESTED, SUIT, TARGETS, TECHNIQUES
 from tripot.games.dupes.play.phases import EPILOGUE
+from tripot.games.dupes.play.said import ATTITUDE, TECHNIQUE
 
 if TYPE_CHECKING:
     from tripot.games.dupes.play.state import DupesState
@@ -101,7 +102,12 @@ def technique(state: DupesState, hand: int, code: int) -> tuple[Text, ...]:
 
 
 def reasons(state: DupesState, seat: int) -> tuple[Text, ...]:
-    return _lines(state, "reason", seat, state.drawing, many=2)
+    """What is contested comes first: the technique, or the attitude of the card that is taken."""
+    if state.technique >= 0:
+        missed = say("idea.not_technique", technique=TECHNIQUE[state.technique])
+    else:
+        missed = say("idea.not_attitude", attitude=ATTITUDE[state.camps[state.drawing]][SUIT[state.card]])
+    return (missed, *_lines(state, "reason", seat, state.drawing, many=2))
 
 
 def tales_of(state: DupesState, seat: int) -> tuple[Text, ...]:

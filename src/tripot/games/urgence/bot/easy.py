@@ -51,7 +51,7 @@ class Artless(Thought):
         reachable = [rival for rival in self.now.rivals if rival.wall < points]
         if not reachable:
             return self._wound(points)
-        return self._strike(max(reachable, key=lambda rival: (rival.gauge, -rival.seat)), points)
+        return self._strike(max(reachable, key=lambda rival: rival.gauge), points)
 
     def _buy(self) -> Move | None:
         """One of the dearest it can pay, if it is better than what it has; sometimes it goes home with coins left."""

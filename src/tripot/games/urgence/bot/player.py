@@ -150,10 +150,10 @@ class Thought:
         return Oust(rival.seat, kind.code)
 
     def _wound(self, points: int) -> Move | None:
-        """The weakest whose shields can be got through; else a shield that can be broken."""
+        """The weakest who can be got at, among equals whoever plays next; else a shield that can be broken."""
         reachable = [rival for rival in self.now.rivals if rival.wall < points]
         if reachable:
-            return self._strike(min(reachable, key=lambda rival: (rival.gauge + rival.wall, rival.seat)), points)
+            return self._strike(min(reachable, key=lambda rival: rival.gauge + rival.wall), points)
         for rival in self.now.rivals:
             for shield in rival.shields:
                 if shield.defence <= points:

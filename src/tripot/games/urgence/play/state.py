@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.events import Event, Log
+from tripot.engine.fields import reader
 from tripot.engine.game import State
 from tripot.engine.moves import Move
 from tripot.engine.options import Options
@@ -128,8 +129,7 @@ class UrgenceState(State):
         self.spent = 0
 
     def data(self) -> tuple[Any, ...]:
-        fields = [_plain(getattr(self, name)) for name in self.fields]
-        return (*fields, sorted(self.options.items()))
+        return (*map(_plain, reader(type(self))(self)), sorted(self.options.items()))
 
     @property
     def seats(self) -> int:

@@ -1,0 +1,52 @@
+"""*En bref* on the terminal: the sheet of a game, its examples drawn like any table."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+from rich.text import Text as Ink
+
+from tripot.bots.names import company
+from tripot.cli.desk import Desk
+from tripot.cli.paint import Painter
+from tripot.engine.game import Game
+from tripot.engine.school.brief import Brief, Example
+from tripot.engine.school.words import Words, figures
+
+
+def brief_sheet(desk: Desk, game: Game, brief: Brief) -> list[RenderableType]:
+    """Goal, turn, what wins, how it ends, the trap, signs, examples."""
+    least, most = brief.minutes
+    about = desk.say(
+        "term.brief.line", players=brief.players.text(desk.lang), least=least, most=most, level=brief.level
+    )
+    parts: list[RenderableType] = [Ink(game.title[desk.lang], "bold yellow"), Ink(about, "dim")]
+    for key, said in (("goal", (brief.goal,)), ("turn", brief.turn), ("wins", (brief.wins,)), ("ends", (brief.ends,))):
+        parts.append(_heading(desk, key))
+        numbered = len(said) > 1
+        parts += [_line(desk, words, f"{number}. " if numbered else "") for number, words in enumerate(said, 1)]
+    parts += [_heading(desk, "trap"), _line(desk, brief.trap, "")]
+    if brief.legend:
+        parts.append(_heading(desk, "legend"))
+        parts += [_line(desk, sign, f"{sign.sign}  ") for sign in brief.legend]
+    for example in brief.examples:
+        parts += _drawn(desk, game, example)
+    return parts
+
+
+def _heading(desk: Desk, key: str) -> Ink:
+    return Ink(f"\n{desk.say(f'term.brief.{key}')}", "bold cyan")
+
+
+def _line(desk: Desk, words: Words, before: str) -> Ink:
+    return Ink(f"{before}{words.text(desk.lang)}").append(f"  {' '.join(words.rules)}", "dim")
+
+
+def _drawn(desk: Desk, game: Game, example: Example) -> list[RenderableType]:
+    state, reader, _ = example.played(game)
+    voice = desk.voice(game, company(("facile",) * state.seats))
+    painter = Painter(desk, game, voice, reader)
+    title = desk.say("term.brief.example", title=example.title.text(desk.lang))
+    said = painter.fill(example.say, figures(game, state.seats))
+    view = state.view(reader)
+    zones = [painter.zone(view.zone(name)) for name in example.show]
+    return [Ink(f"\n{title}", "bold cyan"), *zones, Ink(said).append(f"  {' '.join(example.say.rules)}", "dim")]

@@ -1,0 +1,108 @@
+"""*En bref*: a game on one sheet of paper, from `brief.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from tripot.engine.chance import ScriptEnd
+from tripot.engine.events import Event
+from tripot.engine.refusal import Illegal
+from tripot.engine.school.claims import Claims, broken
+from tripot.engine.school.points import resolved
+from tripot.engine.school.scenes import Setting, enter
+from tripot.engine.school.words import LINE, SPEECH, TITLE, Words, faults, figures, seat_of
+
+if TYPE_CHECKING:
+    from tripot.engine.game import Game, State
+
+
+class Sign(Words, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An icon or a mark of the table and what it means. A `sign` is a short text, a card's code, or `point`ed at."""
+
+    sign: str
+
+
+class Example(Setting, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table, what was played on it, what is drawn of it, and what it shows: the engine is asked whether it is so."""
+
+    title: Words
+    say: Words
+    seat: str = ""
+    """Through whose eyes; the first seat, unless told."""
+    moves: tuple[str, ...] = ()
+    """`s1 P:KH`, in order."""
+    show: tuple[str, ...]
+    """Zones by their ids, drawn one after the other."""
+    expect: Claims
+
+    def played(self, game: Game) -> tuple[State, int, list[Event]]:
+        """The table after its moves, who looks at it, and what was told."""
+        state, events = self.begin(game)
+        reader = seat_of(game, self.seat or game.seat_name(0), state.seats)
+        for line in self.moves:
+            events += enter(state, line, reader).events
+        return state, reader, events
+
+
+class Brief(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What one must know to sit down: every statement with its rules."""
+
+    minutes: tuple[int, int]
+    """A usual game, from and to."""
+    level: int
+    """How hard: 1 a child's game, 2 a family's, 3 takes an evening to learn."""
+    players: Words
+    goal: Words
+    turn: tuple[Words, ...]
+    wins: Words
+    ends: Words
+    trap: Words
+    legend: tuple[Sign, ...] = ()
+    examples: tuple[Example, ...]
+
+    def statements(self) -> Iterator[tuple[str, Words, int]]:
+        """Everything said, with where it stands and how long it may be."""
+        for name, words in (("goal", self.goal), ("wins", self.wins), ("ends", self.ends), ("trap", self.trap)):
+            yield name, words, LINE
+        yield "players", self.players, LINE
+        for number, step in enumerate(self.turn, 1):
+            yield f"turn {number}", step, LINE
+        for sign in self.legend:
+            yield f"legend {sign.sign}", sign, LINE
+        for number, example in enumerate(self.examples, 1):
+            yield f"example {number}: title", example.title, TITLE
+            yield f"example {number}", example.say, SPEECH
+
+    def faults(self, game: Game) -> Iterator[str]:
+        """All that is wrong with the sheet."""
+        if not 3 <= len(self.turn) <= 5 or not 2 <= len(self.examples) <= 3 or not 1 <= self.level <= 3:
+            yield "a sheet has 3 to 5 steps of a turn, 2 or 3 examples, a level from 1 to 3"
+        known = figures(game, game.seats[-1])
+        for where, words, most in self.statements():
+            if not (words.rules or where.endswith("title")):
+                yield f"{where}: cites no rule"
+            for fault in faults(words, most, known, (rule.id for rule in game.book)):
+                yield f"{where}: {fault}"
+        for number, example in enumerate(self.examples, 1):
+            for fault in _wrong(example, game):
+                yield f"example {number}: {fault}"
+
+
+def _wrong(example: Example, game: Game) -> Iterator[str]:
+    try:
+        state, reader, events = example.played(game)
+    except (Illegal, ScriptEnd, ValueError, LookupError) as error:
+        yield f"cannot be played: {error}"
+        return
+    if example.expect == Claims():
+        yield "claims nothing"
+    yield from broken(example.expect, state, reader, events)
+    view = state.view(reader)
+    for zone in example.show:
+        try:
+            resolved(game, view, f"zone:{zone}")
+        except ValueError as error:
+            yield str(error)

@@ -1,0 +1,209 @@
+"""HTTP: schools. A lesson is no table: it is its learner's answers, sent along each time, and nothing of it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+from litestar import Response, Router, get, post
+from litestar.params import FromPath, JSONBody
+
+from tripot.bots.names import company
+from tripot.engine.chance import ScriptEnd
+from tripot.engine.game import Game
+from tripot.engine.refusal import Illegal
+from tripot.engine.school.brief import Brief, Example
+from tripot.engine.school.coach import Coach
+from tripot.engine.school.lessons import Lesson, Reply
+from tripot.engine.school.occasions import FirstGame
+from tripot.engine.school.points import numbered, resolved
+from tripot.engine.school.scenes import Frame as Seen
+from tripot.engine.school.words import Words, figures
+from tripot.engine.text import Lang, Param, Voice, words
+from tripot.server.edge.http import PROBLEMS, Asking, spoken
+from tripot.server.wire.bodies import Frame
+from tripot.server.wire.errors import Refusal
+from tripot.server.wire.protocol import Line, SeatInfo, Told
+from tripot.server.wire.schooling import (
+    Attempt,
+    BriefInfo,
+    ExampleInfo,
+    FirstGameInfo,
+    LessonInfo,
+    LessonPage,
+    OccasionInfo,
+    SchoolPage,
+    SignInfo,
+    Statement,
+)
+
+_UNNAMED: Final[dict[Lang, str]] = {"fr": "Élève", "en": "Learner"}
+_LEVEL: Final = "facile"
+
+
+@get("/school", responses=PROBLEMS)
+async def school(visit: Asking, slug: FromPath[str]) -> Response[SchoolPage]:
+    """The sheet in brief, the lessons, the first game with a coach."""
+    game = visit.house.game(slug)
+    voice = visit.house.speech(game).voice(visit.lang, company((_LEVEL,) * game.seats[-1]))
+    told = game.school
+    page = SchoolPage(
+        game=game.slug,
+        title=game.title[visit.lang],
+        brief=_brief(game, told.brief, voice) if told.brief else None,
+        lessons=tuple(_listed(lesson, visit.lang) for lesson in told.lessons),
+        first_game=_first_game(game, told.first_game, voice) if told.first_game else None,
+    )
+    return spoken(voice, page)
+
+
+@post("/lessons/{name:str}", status_code=200, responses=PROBLEMS)
+async def lesson(
+    visit: Asking, slug: FromPath[str], name: FromPath[str], data: JSONBody[Attempt]
+) -> Response[LessonPage]:
+    """A lesson after one more answer; a refusal cites the rule, and changes nothing."""
+    game = visit.house.game(slug)
+    try:
+        found = game.school.lesson(name)
+    except KeyError:
+        raise Refusal("not_found") from None
+    own = await visit.house.store.guest_name(visit.guest) or _UNNAMED[visit.lang]
+    try:
+        coach, reply = _answered(game, found, data)
+    except Illegal as refusal:
+        voice = visit.house.speech(game).voice(visit.lang, company((_LEVEL,) * game.seats[-1]))
+        raise Refusal("illegal", refusal.rule, words(voice.say(refusal.text))) from None
+    except (ScriptEnd, ValueError):  # answers that no learner gives: the lesson has no words for them
+        raise Refusal("malformed") from None
+    return _page(visit.house.speech(game).voice(visit.lang, _names(own, coach)), coach, reply, data.do)
+
+
+def _answered(game: Game, lesson: Lesson, asked: Attempt) -> tuple[Coach, Reply | None]:
+    """The coach after the answer, and what was said to one that was not taken; raises Illegal."""
+    coach = Coach.follow(game, lesson, asked.trail)
+    match asked.do:
+        case "on":
+            coach.go_on()
+        case "back":
+            coach = coach.back()
+        case "move":
+            reply = coach.attempt(game.typed(asked.move, asked.parts))
+            return coach, None if coach.astray else reply
+        case "look":
+            pass
+    return coach, None
+
+
+def _names(own: str, coach: Coach) -> tuple[str, ...]:
+    others = company((_LEVEL,) * (coach.state.seats - 1), {own})
+    return (*others[: coach.me], own, *others[coach.me :])
+
+
+def _page(voice: Voice, coach: Coach, reply: Reply | None, do: str) -> Response[LessonPage]:
+    known = figures(coach.game, coach.state.seats)
+    step: Words | None = coach.astray or (None if coach.over else coach.step)
+    view = coach.state.view(coach.me)
+    pointed = () if coach.over or coach.astray else coach.step.point
+    state: Literal["read", "move", "astray", "over"] = (
+        "over" if coach.over else "astray" if coach.astray else "move" if coach.waits else "read"
+    )
+    frames = coach.frames if do in ("on", "move") and reply is None else []
+    illegal = None if coach.over or not coach.waits else coach.step.illegal
+    page = LessonPage(
+        game=coach.game.slug,
+        lesson=coach.lesson.id,
+        title=coach.lesson.title.text(voice.lang),
+        trail=tuple(coach.trail),
+        number=coach.number,
+        steps=coach.lesson.length,
+        state=state,
+        said=_said(step, voice, known) if step else Statement(coach.lesson.about.text(voice.lang), ()),
+        points=tuple(resolved(coach.game, view, point) for point in pointed),
+        wrong=reply.told(voice, known) if reply else "",
+        illegal=illegal.told(voice, known) if illegal else "",
+        seats=tuple(_seat(coach, seat, name) for seat, name in enumerate(voice.names)),
+        frames=_frames(coach, frames or [Seen(coach.me, view)]),
+    )
+    return spoken(voice, page)
+
+
+def _frames(coach: Coach, frames: list[Seen]) -> tuple[Frame, ...]:
+    """Numbered from the answers so far, so that no two of a lesson have the same number."""
+    first = len(coach.trail) * 100
+    found: list[Frame] = []
+    for version, seen in enumerate(frames, first):
+        lines = tuple(Line(version, event.text, event.rule, event.story) for event in seen.events)
+        moments = tuple(
+            Told(version, event.text, event.moment, event.rule) for event in seen.events if event.moment is not None
+        )
+        found.append(Frame(version, seen.seat, "player" if seen.seat == coach.me else "bot", seen.view, lines, moments))
+    return tuple(found)
+
+
+def _seat(coach: Coach, seat: int, name: str) -> SeatInfo:
+    mine = seat == coach.me
+    return SeatInfo(
+        seat=seat,
+        kind="human" if mine else "bot",
+        name=name,
+        person="",
+        bot="" if mine else _LEVEL,
+        ready=True,
+        here=True,
+        held=False,
+        team=coach.state.view(coach.me).seats[seat].team,
+    )
+
+
+def _said(one: Words, voice: Voice, known: Mapping[str, Param]) -> Statement:
+    return Statement(one.told(voice, known), one.rules)
+
+
+def _listed(lesson: Lesson, lang: Lang) -> LessonInfo:
+    return LessonInfo(lesson.id, lesson.title.text(lang), lesson.about.text(lang), lesson.minutes)
+
+
+def _brief(game: Game, brief: Brief, voice: Voice) -> BriefInfo:
+    known = figures(game, game.seats[-1])
+    least, most = brief.minutes
+    return BriefInfo(
+        least=least,
+        most=most,
+        level=brief.level,
+        players=_said(brief.players, voice, known),
+        goal=_said(brief.goal, voice, known),
+        turn=tuple(_said(step, voice, known) for step in brief.turn),
+        wins=_said(brief.wins, voice, known),
+        ends=_said(brief.ends, voice, known),
+        trap=_said(brief.trap, voice, known),
+        legend=tuple(SignInfo(sign.sign, sign.told(voice, known)) for sign in brief.legend),
+        examples=tuple(_example(game, example, voice) for example in brief.examples),
+    )
+
+
+def _example(game: Game, example: Example, voice: Voice) -> ExampleInfo:
+    state, reader, _ = example.played(game)
+    view = state.view(reader)
+    said = _said(example.say, voice, figures(game, state.seats))
+    return ExampleInfo(example.title.text(voice.lang), said, tuple(view.zone(name) for name in example.show))
+
+
+def _first_game(game: Game, first: FirstGame, voice: Voice) -> FirstGameInfo:
+    known = figures(game, first.seats)
+    return FirstGameInfo(
+        seats=first.seats,
+        options=first.options,
+        minutes=first.minutes,
+        occasions=tuple(
+            OccasionInfo(
+                one.id,
+                one.when,
+                _said(one, voice, known),
+                tuple(numbered(game, point, first.seats) for point in one.point),
+            )
+            for one in first.occasions
+        ),
+    )
+
+
+ROUTES: Final = Router("/api/games/{slug:str}", route_handlers=[school, lesson], tags=["school"])

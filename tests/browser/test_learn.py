@@ -1,0 +1,122 @@
+"""The school in the browser: the list, a whole lesson by touch on a phone and by keyboard, going back, the sheet."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.pages import violations
+from tests.browser.people import People
+
+
+def on(page: Page) -> None:
+    page.get_by_role("button", name="Continuer").click()
+
+
+def card(page: Page, code: str) -> None:
+    page.locator(f'.hand [data-code="{code}"]').click(force=True)  # also what is not enabled: the house says why not
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_a_lesson_is_taken(people: People, axe: str, size: tuple[int, int]) -> None:
+    width, height = size
+    page = people.one(width=width, height=height, has_touch=width < 500).page
+    page.goto("/learn/depli")
+    expect(page.get_by_role("heading", name="En bref")).to_be_visible()
+    assert violations(page, axe) == []
+    page.get_by_role("link", name="Un pli").click()
+    coach = page.get_by_role("region", name="Le coach")
+    expect(coach).to_contain_text("vient d'entamer")
+    expect(page.locator("[data-pointed]").first).to_be_visible()
+    assert violations(page, axe) == []
+    on(page)
+    expect(coach).to_contain_text("Qui a du cœur")
+    card(page, "AS")
+    expect(coach).to_contain_text("DEP-24")
+    card(page, "4H")
+    expect(coach).to_contain_text("le 4 ne bat pas le 9")
+    card(page, "QH")
+    expect(coach).to_contain_text("Votre dame")
+    coach.get_by_role("button", name="Revenir").click()
+    expect(coach).to_contain_text("Qui a du cœur")
+    card(page, "QH")
+    on(page)
+    expect(coach).to_contain_text("Qui gagne entame")
+    card(page, "AS")
+    on(page)
+    expect(coach).to_contain_text("a entamé à carreau")
+    card(page, "AC")
+    on(page)
+    expect(coach).to_contain_text("Leçon terminée")
+    page.get_by_role("link", name="Leçon suivante").click()
+    expect(coach).to_contain_text("le dé parle")
+    page.goto("/learn/depli")
+    expect(page.get_by_role("link", name="Un pli (faite)")).to_be_visible()
+
+
+def test_a_lesson_is_taken_by_keyboard(people: People) -> None:
+    page = people.one().page
+    page.goto("/learn/depli/more-fewer")
+    coach = page.get_by_role("region", name="Le coach")
+    page.get_by_role("button", name="Lancer le dé").press("Enter")
+    expect(coach).to_contain_text("Un 2")
+    page.get_by_role("button", name="Continuer").press("Enter")
+    expect(coach).to_contain_text("Qui a lancé entame")
+    for code in ("2C", "QH"):
+        page.locator(f'.hand [data-code="{code}"]').press("Enter")
+        expect(page.locator(f'.hand [data-code="{code}"]')).to_have_count(0)
+    page.get_by_role("button", name="Reprendre ce coup").press("Enter")
+    page.locator('.hand [data-code="9H"]').press("Enter")
+    expect(coach).to_contain_text("Bien esquivé")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_a_first_game_is_accompanied(people: People, axe: str, size: tuple[int, int]) -> None:
+    width, height = size
+    person = people.one(width=width, height=height, has_touch=width < 500)
+    page = person.page
+    page.goto("/learn/depli")
+    page.get_by_role("button", name="Une première partie accompagnée").click()
+    person.wait_for_table()
+    coach = page.get_by_role("region", name="Le coach")
+    read = coach.get_by_role("button", name="Compris")
+    while person.next() == "asked" and not read.count():
+        person.act()
+    assert violations(page, axe) == []
+    hand, words = page.locator(".hand").first.bounding_box(), coach.bounding_box()
+    assert hand is not None
+    assert words is not None
+    assert words["y"] + words["height"] <= hand["y"], "the coach speaks above the cards"
+    assert words["height"] <= height / 3
+    said = coach.locator("[aria-live=polite]").inner_text()
+    while read.count():
+        read.click()
+    page.reload()
+    person.wait_for_table()
+    expect(coach).not_to_contain_text(said)
+    while person.next() == "asked" and not read.count():
+        person.act()
+    assert coach.locator("[aria-live=polite]").inner_text() != said, "each thing is said once"
+    coach.get_by_role("button", name="Jouer sans coach").click()
+    expect(read).to_have_count(0)
+    page.reload()
+    person.wait_for_table()
+    expect(coach).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_a_lesson_that_takes_words(people: People, axe: str, size: tuple[int, int]) -> None:
+    """Jeu de dupes: a form is what is awaited; a sheet that is ready made will do."""
+    width, height = size
+    page = people.one(width=width, height=height, has_touch=width < 500).page
+    page.goto("/learn/dupes/sheet")
+    coach = page.get_by_role("region", name="Le coach")
+    expect(coach).to_contain_text("une histoire à plusieurs")
+    on(page)
+    expect(page.get_by_role("button", name="Écrire ma fiche")).to_be_visible()
+    page.get_by_role("button", name="Me donner un personnage tout fait").click()
+    expect(coach).to_contain_text("s'ouvrent ensemble")
+    assert violations(page, axe) == []
+    for said in ("personne d'autre ne voit", "niveau de manipulation 5", "Leçon terminée"):
+        on(page)
+        expect(coach).to_contain_text(said)

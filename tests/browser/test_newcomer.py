@@ -1,0 +1,42 @@
+"""Whoever is new to a game: its lessons come first in the lobby, its goal stands above the first deal."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.pages import violations
+from tests.browser.people import People
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_a_newcomer_is_offered_lessons_then_the_goal(people: People, axe: str, size: tuple[int, int]) -> None:
+    width, height = size
+    person = people.one(width=width, height=height, has_touch=width < 500, newcomer=True)
+    page = person.page
+    page.goto("/")
+    game = page.get_by_role("article", name="Dé pli")
+    ways = game.locator(".ways :is(a, button)")
+    expect(ways.nth(0)).to_have_text("Apprendre")
+    expect(ways.nth(1)).to_contain_text("Jouer contre des bots")
+    assert violations(page, axe) == []
+    ways.nth(1).click()
+    person.wait_for_table()
+    goal = page.get_by_role("region", name="But du jeu")
+    expect(goal).to_be_visible()
+    lies, stands = page.locator(".hand").first.bounding_box(), goal.bounding_box()
+    assert lies is not None
+    assert stands is not None
+    assert stands["y"] + stands["height"] <= lies["y"], "the goal stands above the cards"
+    assert violations(page, axe) == []
+    goal.get_by_role("button", name="En bref").click()
+    expect(page.get_by_role("dialog", name="En bref")).to_contain_text("Comment on joue")
+    page.keyboard.press("Escape")
+    expect(goal).to_have_count(0)
+    page.reload()
+    person.wait_for_table()
+    expect(page.locator(".hand").first).to_be_visible()
+    expect(goal).to_have_count(0)
+    page.goto("/")
+    expect(ways.nth(0)).to_contain_text("Jouer contre des bots")
+    expect(game.get_by_role("link", name="Apprendre")).to_be_visible()

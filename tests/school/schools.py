@@ -1,0 +1,50 @@
+"""Every game that has a school, and everything said in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.games import ALL
+from tripot.engine.game import Game
+from tripot.engine.registry import games
+from tripot.engine.school.coach import Coach
+from tripot.engine.school.lessons import Lesson
+from tripot.engine.school.words import Words
+
+GAMES: dict[str, Game] = {
+    slug: game for slug, game in {**games(), **ALL}.items() if game.school.lessons or game.school.brief
+}
+LESSONS: dict[str, tuple[Game, Lesson]] = {
+    f"{slug}/{lesson.id}": (game, lesson) for slug, game in GAMES.items() for lesson in game.school.lessons
+}
+
+
+def spoken(game: Game) -> Iterator[tuple[str, Words]]:
+    """Everything a school says, with where it stands."""
+    school = game.school
+    if school.brief:
+        yield from ((where, words) for where, words, _ in school.brief.statements())
+    for lesson in school.lessons:
+        yield f"{lesson.id}: title", lesson.title
+        yield f"{lesson.id}: about", lesson.about
+        for number, step in enumerate((step for scene in lesson.scenes for step in scene.steps), 1):
+            where = f"{lesson.id}, step {number}"
+            yield where, step
+            yield from ((f"{where}: wrong {move}", reply) for move, reply in step.wrong.items())
+            if step.illegal:
+                yield f"{where}: illegal", step.illegal
+    if school.first_game:
+        yield from ((occasion.id, occasion) for occasion in school.first_game.occasions)
+
+
+def taken(game: Game, lesson: Lesson) -> Iterator[Coach]:
+    """The lesson at each of its steps, taken by somebody who does as is said, then at its end."""
+    coach = Coach(game, lesson)
+    while not coach.over:
+        yield coach
+        if coach.waits:
+            wanted = coach.step.wanted[0].removesuffix("*")
+            coach.attempt(next(move for move in coach.state.legal(coach.me) if str(move).startswith(wanted)))
+        else:
+            coach.go_on()
+    yield coach

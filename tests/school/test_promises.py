@@ -1,0 +1,111 @@
+"""Lessons and sheets that lie are found out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tripot.engine.files import BadFile
+from tripot.engine.registry import game_named
+from tripot.engine.school.brief import Brief
+from tripot.engine.school.claims import Claims
+from tripot.engine.school.lessons import Lesson, Reply, Step
+from tripot.engine.school.occasions import When, holds
+from tripot.engine.school.rehearsal import rehearsed
+from tripot.engine.school.shelf import School
+from tripot.engine.school.words import Words
+
+DEPLI = game_named("depli")
+replace = msgspec.structs.replace
+
+
+def with_step(number: int, change: Callable[[Step], Step]) -> Lesson:
+    """The lesson on tricks with one step of its first scene changed."""
+    lesson = DEPLI.school.lesson("trick")
+    scene = lesson.scenes[0]
+    steps = list(scene.steps)
+    steps[number] = change(steps[number])
+    return replace(lesson, scenes=(replace(scene, steps=tuple(steps)), *lesson.scenes[1:]))
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda step: replace(step, awaits="P:KS"), "DEP-23"),
+        (lambda step: replace(step, then=("s1 P:KC",)), "DEP-24"),
+        (lambda step: replace(step, point=("card:KC",)), "nothing to point at: card:KC"),
+        (lambda step: replace(step, point=("move:P:AS",)), "nothing to point at"),
+        (lambda step: replace(step, rules=("DEP-" + "99",)), "no rule DEP-" + "99"),
+        (lambda step: replace(step, rules=()), "cites no rule"),
+        (lambda step: replace(step, fr="x" * 400), "characters"),
+        (lambda step: replace(step, en="{s7} leads"), "nothing fills {s7}"),
+        (lambda step: replace(step, expect=Claims(turn=("s1",))), "waited for: s0, not s1"),
+        (lambda step: replace(step, expect=Claims(refused={"P:4H": "DEP-24"})), "P:4H is legal"),
+        (lambda step: replace(step, expect=Claims(refused={"P:AS": "DEP-23"})), "refused by DEP-24"),
+        (lambda step: replace(step, expect=Claims(best={"trick": "QH"})), "does not take the trick"),
+        (lambda step: replace(step, expect=Claims(told=("DEP-33",))), "nothing told cites DEP-33"),
+        (lambda step: replace(step, wrong={"P:AS": Reply(fr="Non.", en="No.")}), "no legal move is of that kind"),
+        (lambda step: replace(step, expect=Claims()), "expect.refused"),
+        (lambda step: replace(step, awaits=()), "nothing can be wrong"),
+    ],
+)  # fmt: skip
+def test_a_lesson_that_lies_is_found_out(change: Callable[[Step], Step], fault: str) -> None:
+    assert fault in "\n".join(rehearsed(DEPLI, with_step(1, change)))
+
+
+@pytest.mark.parametrize(
+    ("claims", "fault"),
+    [
+        (Claims(best={"trick": "AS"}), "does not take the trick"),
+        (Claims(seats={"s1": {"tricks": 9}}), "s1: tricks is 3, not 9"),
+        (Claims(facts={"objective": "objective.fewer"}), "objective is objective.more"),
+        (Claims(worth={"P:4H": 3}), "P:4H brings 0, not 3"),
+        (Claims(zones={"hand:0": ""}), "hand:0 shows"),
+        (Claims(counts={"undealt": 2}), "no zone undealt"),
+        (Claims(winners=("s0",)), "winners: none yet"),
+        (Claims(), "claims nothing"),
+    ],
+)  # fmt: skip
+def test_an_example_that_lies_is_found_out(claims: Claims, fault: str) -> None:
+    brief = DEPLI.school.brief
+    assert isinstance(brief, Brief)
+    examples = (replace(brief.examples[0], expect=claims), *brief.examples[1:])
+    assert fault in "\n".join(replace(brief, examples=examples).faults(DEPLI))
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    (tmp_path / "lessons").mkdir()
+    (tmp_path / "lessons" / "1.toml").write_text("")
+    with pytest.raises(BadFile, match="NN-name"):
+        School.load(tmp_path)
+    (tmp_path / "lessons" / "1.toml").rename(tmp_path / "lessons" / "01-x.toml")
+    with pytest.raises(BadFile, match="title"):
+        School.load(tmp_path)
+    (tmp_path / "lessons" / "01-x.toml").unlink()
+    (tmp_path / "brief.toml").write_text("colour = 1\n")
+    with pytest.raises(BadFile):
+        School.load(tmp_path)
+    assert School.load(tmp_path / "lessons") == School()
+
+
+def test_the_page_for_authors_shows_the_lesson_of_ecarte() -> None:
+    root = Path(__file__).parents[2]
+    lesson = (root / "tests" / "games" / "ecarte" / "lessons" / "01-trump.toml").read_text("utf-8")
+    assert lesson in (root / "docs" / "add-a-school.md").read_text("utf-8")
+    assert len(lesson.splitlines()) < 60
+
+
+def test_both_languages_are_needed() -> None:
+    with pytest.raises(ValueError, match="both languages"):
+        Words(fr="Oui.", en=" ")
+
+
+def test_words_of_an_occasion() -> None:
+    view = DEPLI.school.lesson("trick").scenes[0].begin(DEPLI)[0].view(0)
+    assert holds(When(phase="PLAY", mine=True, fact="led", barred=True, move="P:*"), view, ())
+    assert not holds(When(without="led"), view, ())
+    assert not holds(When(told="DEP-27"), view, ())
+    assert not holds(When(barred=True), DEPLI.school.lesson("points").scenes[0].begin(DEPLI)[0].view(0), ())

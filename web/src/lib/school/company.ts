@@ -1,0 +1,35 @@
+// The first game that is played with a coach: which table, and what was said there. Kept in this browser, one at a time.
+const KEY = "tripot.company";
+
+export interface Company {
+  /** Up to where the table was heard; -1 before the first card. */
+  readonly version: number;
+  /** The occasions that have had their words. */
+  readonly said: readonly string[];
+}
+
+const NOTHING_YET: Company = { version: -1, said: [] };
+
+export function accompany(table: string, company = NOTHING_YET): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ table, ...company }));
+  } catch {
+    // Storage may be refused: then nobody speaks.
+  }
+}
+
+export function companyAt(table: string): Company | null {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Company & { table: string }>;
+    const { version, said } = found;
+    return found.table === table && typeof version === "number" && Array.isArray(said)
+      ? { version, said }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export function partCompany(table: string): void {
+  if (companyAt(table)) localStorage.removeItem(KEY);
+}

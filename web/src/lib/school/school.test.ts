@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { up, view, zone } from "$lib/table/testing";
+import { pointedAt, selectors } from "./points";
+import { isNew, nameOf, putBriefAway, sitDown, take, taken, wantsBrief } from "./progress";
+
+const table = view([zone("hand:0", "hand", up("QH", "4H"))], {
+  moves: [
+    { move: "P:QH", label: "Play the queen", zone: "hand:0", card: "QH" },
+    { move: "R", label: "Roll the die" },
+    { move: "hit", label: "Hit", seat: 1 },
+  ],
+  composers: [{ id: "sell", label: "Sell", parts: [], zone: "", card: "", rule: "", seat: -1, worths: {} }],
+});
+
+describe("what a coach points at", () => {
+  it("is found by the ids of the view", () => {
+    expect(selectors("zone:hand:0", table)).toEqual([`[data-zone="${CSS.escape("hand:0")}"]`]);
+    expect(selectors("card:QH", table)).toEqual(['[data-code="QH"]']);
+    expect(selectors("seat:1/tricks", table)).toHaveLength(2);
+    expect(selectors("move:P:QH", table)[0]).toContain('[data-code="QH"]');
+    expect(selectors("move:hit", table)[0]).toContain("data-seat");
+    expect(selectors("move:R", table)).toEqual([]);
+  });
+
+  it("is a button where nothing else is meant", () => {
+    document.body.innerHTML = `<div class="ask"><button>Roll the die</button><button>Sell</button></div>`;
+    expect(pointedAt(document, "move:R", table)).toHaveLength(1);
+    expect(pointedAt(document, "composer:sell", table)).toHaveLength(1);
+    expect(pointedAt(document, "move:none", table)).toEqual([]);
+  });
+});
+
+describe("lessons taken", () => {
+  beforeEach(() => localStorage.clear());
+
+  it("are kept in this browser", () => {
+    take("depli", "trick");
+    take("depli", "trick");
+    expect([...taken()]).toEqual([nameOf("depli", "trick")]);
+  });
+
+  it("are none where the storage holds something else", () => {
+    localStorage.setItem("tripot.lessons", "{");
+    expect(taken().size).toBe(0);
+  });
+});
+
+describe("whoever is new to a game", () => {
+  beforeEach(() => localStorage.clear());
+
+  it("has learnt nothing of it and not sat at it", () => {
+    expect(isNew("depli")).toBe(true);
+    take("noe", "trios");
+    sitDown("urgence");
+    expect(isNew("depli")).toBe(true);
+    expect(isNew("noe")).toBe(false);
+    expect(isNew("urgence")).toBe(false);
+  });
+
+  it("is offered the sheet in brief until it is put away, or a lesson taken", () => {
+    sitDown("depli");
+    expect(wantsBrief("depli")).toBe(true);
+    putBriefAway("depli");
+    expect(wantsBrief("depli")).toBe(false);
+    expect(wantsBrief("noe")).toBe(true);
+    take("noe", "trios");
+    expect(wantsBrief("noe")).toBe(false);
+  });
+});
