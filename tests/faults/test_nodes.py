@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from tests.faults.conftest import Nodes
 from tests.faults.people import Stubborn, until_acked
@@ -64,6 +65,27 @@ async def test_postgresql_restarted_in_mid_game(nodes: Nodes) -> None:
         for seat, player in enumerate(players):
             for version, move in player.acked:
                 assert move in [entry.move for entry in record.entries[:version] if entry.seat == seat]
+
+
+async def test_a_clock_that_one_node_kept_runs_out_on_the_other(nodes: Nodes) -> None:
+    north, south = nodes.north.address, nodes.south.address
+    async with Browser(north) as ada, Browser(south) as ben:
+        wishes: dict[str, Any] = {"clock": "real", "move_time": 0, "bank": 4, "absent_after": 3600}
+        table = await ada.open_table("highcard", ["me", "open"], **wishes)
+        await ben.join(table, "Ben")
+        here, there = await ada.sit(table["id"]), await ben.sit(table["id"])
+        await here.ready()  # the north has the table's lease, and Ada's clock
+        await there.ready()
+        await there.until(lambda m: m["type"] == "table" and any(seat["clock"] for seat in m["table"]["seats"]))
+        nodes.north.kill()
+        try:
+            while there.view is None or there.view["result"] is None:
+                await there.receive()  # neither plays: the south does when their time is over
+            record = Record.read(await ben.get(f"/api/tables/{table['id']}/record"))
+            assert {entry.by for entry in record.entries} == {"house"}
+            assert not any(seat["held"] for seat in there.table["seats"])
+        finally:
+            nodes.north.start()
 
 
 async def test_a_dead_node_s_bots_and_absences_are_taken_over(nodes: Nodes) -> None:

@@ -187,11 +187,12 @@ class Browser:
         joined: Json = await self.post(f"/api/tables/{table['id']}/join", {"name": name, **wishes})
         return joined
 
-    async def line(self, table_id: str, origin: str | None = None, *, parts: bool = True) -> Line:
+    async def line(self, table_id: str, origin: str | None = None, *, parts: bool = True, screen: bool = False) -> Line:
         """A socket that has not said hello yet. Views come in parts, as to the page of the house, or whole."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         socket = await connect(
-            f"{self.address.replace('http', 'ws', 1)}/api/tables/{table_id}/socket{'?frames=parts' if parts else ''}",
+            f"{self.address.replace('http', 'ws', 1)}/api/tables/{table_id}/socket"
+            f"{'?frames=parts' if parts else '?'}{'&as=screen' if screen else ''}",
             additional_headers={"cookie": cookies, "origin": origin or self.address},
             compression=None,
             proxy=None,
@@ -202,8 +203,10 @@ class Browser:
         self.lines.append(line)
         return line
 
-    async def sit(self, table_id: str, lang: str = "fr", *, parts: bool = True, **hello: Any) -> Line:
+    async def sit(
+        self, table_id: str, lang: str = "fr", *, parts: bool = True, screen: bool = False, **hello: Any
+    ) -> Line:
         """A socket that has said hello."""
-        line = await self.line(table_id, parts=parts)
+        line = await self.line(table_id, parts=parts, screen=screen)
         await line.hello(lang, **hello)
         return line

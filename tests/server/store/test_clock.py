@@ -53,7 +53,7 @@ async def test_the_house_s_clock_never_goes_back(
 async def test_an_absence_survives_a_clock_set_between_two_openings(
     quick: Settings, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
-    patient = msgspec.structs.replace(quick, abandoned_after=1e10)
+    patient = msgspec.structs.replace(quick, alone_after=1e10)
     async with running(patient) as house:
         party = await playing(house, "highcard", 2, absent_after=1)
         for line in party.lines:

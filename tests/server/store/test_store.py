@@ -18,7 +18,7 @@ from tripot.server.run.metrics import Metrics
 from tripot.server.store import changes
 from tripot.server.store.batch import Conflict
 from tripot.server.store.database import migrate, open_database
-from tripot.server.store.rows import EntryRow, TableRow
+from tripot.server.store.rows import EntryRow, SeatRow, TableRow
 from tripot.server.store.schema import metadata
 from tripot.server.store.store import Store
 from tripot.server.tables import seating
@@ -154,25 +154,70 @@ async def test_leases_are_held_renewed_and_taken_over(store: Store) -> None:
     assert mine == set()
 
 
-async def test_abandoned_tables_are_closed_and_empty_lobbies_forgotten(store: Store) -> None:
-    lobby, game, fresh, occupied = _table(), _table(), _table(), _table()
-    game.stage = "playing"
-    fresh.touched = 1_000.0
+async def test_empty_lobbies_and_games_of_one_person_are_forgotten_and_nothing_else(store: Store) -> None:
+    lobby, alone, fresh, occupied, recent, company, played = (_table() for _ in range(7))
+    fresh.touched = recent.touched = 1_000.0
     occupied.people[0].node = "alive"
-    for row in (lobby, game, fresh, occupied):
+    for row in (alone, recent, company, played):
+        row.stage = "playing"
+        row.people = [SeatRow(kind="human", guest="ada"), *(SeatRow(kind="bot") for _ in row.people[1:])]
+    played.stage = "over"
+    company.people[1] = SeatRow(kind="human", guest="ben", held=True)
+    for row in (lobby, alone, fresh, occupied, recent, company, played):
         await store.writer.run(changes.create(row))
     await store.writer.run(changes.beat("alive", 0.0, 2_000.0))
-    gone = await store.writer.run(changes.close_abandoned(500.0, 500.0))
-    assert set(gone) == {lobby.id, game.id}
-    assert await store.table(lobby.id) is None
-    closed = await store.table(game.id)
-    assert closed is not None
-    assert closed.stage == "closed"
-    assert await store.table(fresh.id) is not None
-    assert await store.table(occupied.id) is not None
+    gone = await store.writer.run(changes.tidy(500.0, 500.0))
+    assert set(gone) == {lobby.id, alone.id}
+    for row in (fresh, occupied, recent, company, played):
+        kept = await store.table(row.id)
+        assert kept is not None
+        assert kept.stage == row.stage
+
+
+async def test_a_game_that_waits_for_its_people_leaves_the_list_of_open_tables(store: Store) -> None:
+    waiting, watched = _table(), _table()
+    watched.people[0].node = "alive"
+    for row in (waiting, watched):
+        row.stage, row.touched = "playing", 100.0
+        await store.writer.run(changes.create(row))
+    await store.writer.run(changes.beat("alive", 0.0, 2_000.0))
+    assert {row.id for row in await store.open_tables("", 10, 50.0)} == {waiting.id, watched.id}
+    assert {row.id for row in await store.open_tables("", 10, 500.0)} == {watched.id}
 
 
 async def test_secrets_are_drawn_once(store: Store) -> None:
     drawn = await asyncio.gather(*(store.secret("guests") for _ in range(5)))
     assert len(set(drawn)) == 1
     assert len(drawn[0]) == 32
+
+
+async def test_tables_that_ask_together_what_is_new_are_each_told_their_own(store: Store) -> None:
+    rows = [_table() for _ in range(5)]
+    await asyncio.gather(*(store.writer.run(changes.create(row)) for row in rows))
+    await asyncio.gather(*(store.writer.append(_entry(row, seq), over=False) for row in rows for seq in range(1, 5)))
+    asked = [(row.id, after) for row in rows for after in (0, 2, 4)]
+    for (table_id, after), found in zip(
+        asked, await asyncio.gather(*(store.newer(*one) for one in asked)), strict=True
+    ):
+        assert [(entry.table_id, entry.seq) for entry in found] == [(table_id, seq) for seq in range(after + 1, 5)]
+        assert found == await store.entries(table_id, after)
+
+
+async def test_more_at_once_than_fit_in_a_notice(store: Store) -> None:
+    rows = [_table() for _ in range(4)]
+    await asyncio.gather(*(store.writer.run(changes.create(row)) for row in rows))
+    await asyncio.gather(*(store.writer.append(_entry(row, seq), over=False) for row in rows for seq in range(1, 101)))
+    for row in rows:
+        assert [entry.seq for entry in await store.newer(row.id, 0)] == list(range(1, 101))
+
+
+async def test_a_move_that_came_too_late_ends_no_game(store: Store) -> None:
+    row = _table()
+    row.stage = "playing"
+    await store.writer.run(changes.create(row))
+    await store.writer.append(_entry(row, 1), over=False)
+    with pytest.raises(Conflict):
+        await store.writer.append(_entry(row, 1, "last"), over=True)
+    stored = await store.table(row.id)
+    assert stored is not None
+    assert stored.stage == "playing"

@@ -27,9 +27,11 @@ class Watched(Thinkers):
         super().__init__(1, 20.0, patience=Patience(), outcomes=Counter())
         self.handed: list[tuple[State, int]] = []
 
-    async def choose(self, bot: str, sampled: State, seat: int, random: Random, *, waited_for: bool = True) -> str:
+    async def choose(
+        self, bot: str, sampled: State, seat: int, random: Random, *, waited_for: bool = True, time: float | None = None
+    ) -> str:
         self.handed.append((sampled, seat))
-        return await super().choose(bot, sampled, seat, random, waited_for=waited_for)
+        return await super().choose(bot, sampled, seat, random, waited_for=waited_for, time=time)
 
 
 async def test_a_bot_is_handed_a_sample_and_never_the_table_s_state(house: Running) -> None:

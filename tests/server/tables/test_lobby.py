@@ -252,3 +252,29 @@ async def test_own_games_say_how_far_they_are_and_are_given_up(house: Running) -
     assert (listed["host"], listed["headline"], listed["turn"]) == (False, "", [])
     assert (await ada.post(f"{path}/close", {}))["stage"] == "closed"
     assert not [card for card in (await ada.get("/api/me"))["tables"] if card["stage"] == "playing"]
+
+
+async def test_the_host_asks_somebody_out_who_may_come_back(house: Running) -> None:
+    party = await gather_at(house, "highcard", 2)
+    ada, ben = party.people
+    out = f"/api/tables/{party.id}/seats/1/out"
+    assert (await ben.post(f"/api/tables/{party.id}/seats/0/out", {}, 403))["code"] == "forbidden"
+    assert (await ada.post(f"/api/tables/{party.id}/seats/0/out", {}, 404))["code"] == "not_found"
+    assert (await ada.post(out, {}))["seats"][1]["kind"] == "open"
+    assert await party.lines[1].closed() == Close.ASKED_OUT
+    again = await ben.join(party.table, "Ben")
+    assert again["you"]["seat"] == 1
+    line = await ben.sit(party.id)
+    await ada.post(out, {"shut": True})
+    assert await line.closed() == Close.ASKED_OUT
+    body = {"name": "Ben", "invite": party.table["invite"]}
+    assert (await ben.post(f"/api/tables/{party.id}/join", body, 403))["code"] == "forbidden"
+    line = await ben.line(party.id)
+    await line.raw('{"type": "hello"}')
+    assert await line.closed() == Close.ASKED_OUT
+
+
+async def test_nobody_is_asked_out_of_a_game(house: Running) -> None:
+    party = await start(await gather_at(house, "highcard", 2))
+    out = f"/api/tables/{party.id}/seats/1/out"
+    assert (await party.people[0].post(out, {}, 409))["code"] == "started"

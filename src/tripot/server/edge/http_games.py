@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from litestar import Router, get, put
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from tripot.server.edge.addresses import ways_in
 from tripot.server.edge.http import PROBLEMS, AnyRequest, Asking, Visit
-from tripot.server.edge.listing import own_card
+from tripot.server.edge.listing import games_played, games_under_way, own_card
 from tripot.server.edge.sheets import game_card, game_sheet
 from tripot.server.run.identity import clean_name
 from tripot.server.store import changes
-from tripot.server.wire.bodies import Address, GameCard, GameSheet, Me, Rename
+from tripot.server.wire.bodies import Address, GameCard, GameSheet, Me, OwnTables, Rename
+
+Skip = Annotated[int, QueryParameter(ge=0, le=10_000)]
 
 
 @get("/games", responses=PROBLEMS)
@@ -42,6 +44,13 @@ async def rename(visit: Asking, data: JSONBody[Rename]) -> Me:
     return await _me(visit)
 
 
+@get("/me/tables", responses=PROBLEMS)
+async def own_tables(visit: Asking, over: FromQuery[bool] = False, skip: Skip = 0) -> OwnTables:
+    """One's own games, page by page: those under way, or those played."""
+    page = games_played if over else games_under_way
+    return await page(visit.house, visit.guest, visit.lang, skip)
+
+
 @get("/addresses", responses=PROBLEMS)
 async def addresses(visit: Asking, request: AnyRequest) -> list[Address]:
     """Where guests find the house, if the page's own address would lead them nowhere."""
@@ -54,4 +63,4 @@ async def _me(visit: Visit) -> Me:
     return Me(await visit.house.store.guest_name(visit.guest), cards)
 
 
-ROUTES: Final = Router("/api", route_handlers=[list_games, game, me, rename, addresses], tags=["house"])
+ROUTES: Final = Router("/api", route_handlers=[list_games, game, me, rename, own_tables, addresses], tags=["house"])

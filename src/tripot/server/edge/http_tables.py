@@ -14,7 +14,7 @@ from tripot.server.run.identity import clean_name
 from tripot.server.store import changes
 from tripot.server.store.rows import TableRow
 from tripot.server.tables import seating
-from tripot.server.wire.bodies import ChangeSeat, Join, NewTable, Problem, TableCard
+from tripot.server.wire.bodies import AskOut, ChangeSeat, Join, NewTable, Problem, TableCard
 from tripot.server.wire.errors import STATUS, Refusal
 from tripot.server.wire.protocol import Level, TableInfo
 
@@ -24,7 +24,8 @@ async def open_tables(
     visit: Asking, game: Annotated[str, QueryParameter(max_length=40, pattern="^[a-z0-9_-]*$")] = ""
 ) -> list[TableCard]:
     """Public tables one may join or watch."""
-    rows = await visit.house.store.open_tables(game, 100)
+    store = visit.house.store
+    rows = await store.open_tables(game, 100, store.now() - visit.house.settings.listed_for)
     return [
         table_card(visit.house, row, visit.guest, visit.lang)
         for row in rows
@@ -39,6 +40,7 @@ async def open_table(visit: Asking, data: JSONBody[NewTable]) -> TableInfo | Res
     game = house.game(data.game)
     await _may_open(visit)
     data.absent_after = max(data.absent_after, house.settings.absent_least)
+    data.move_time = max(data.move_time, house.settings.move_least)
     try:
         row = seating.new_table(game, guest, data, house.luck.house_seed(), house.store.now())
     except Refusal as refusal:  # a rule's refusal is said in the game's own words
@@ -78,7 +80,7 @@ async def leave(visit: Asking, table_id: TableId) -> TableInfo:
     """Gets up, or leaves the seat to a bot until one is back."""
     room = await visit.house.room(table_id)
     for socket in room.sockets:
-        if socket.guest == visit.guest and room.row.stage == "playing":
+        if socket.reader == visit.guest and room.row.stage == "playing":
             socket.greeted = False  # back only with another hello
     await room.change(lambda row: seating.leave(row, visit.guest, visit.house.store.now()))
     return visit.info(room)
@@ -99,6 +101,16 @@ async def change_seat(visit: Asking, table_id: TableId, seat: FromPath[int], dat
     return visit.info(room)
 
 
+@post("/{table_id:str}/seats/{seat:int}/out", status_code=200, responses=PROBLEMS)
+async def ask_out(visit: Asking, table_id: TableId, seat: FromPath[int], data: JSONBody[AskOut]) -> TableInfo:
+    """The host asks somebody out of the waiting room."""
+    room = await visit.host(table_id)
+    if not 0 <= seat < len(room.row.people):
+        raise Refusal("not_found")
+    await room.change(lambda row: seating.ask_out(row, seat, shut=data.shut))
+    return visit.info(room)
+
+
 @post("/{table_id:str}/rematch", status_code=200, responses=PROBLEMS)
 async def rematch(visit: Asking, table_id: TableId, bots: FromQuery[Level | None] = None) -> TableInfo:
     """The same people again; the bots as they were, or of another level."""
@@ -115,6 +127,6 @@ async def close(visit: Asking, table_id: TableId) -> TableInfo:
 
 ROUTES: Final = Router(
     "/api/tables",
-    route_handlers=[open_tables, open_table, table, join, leave, change_seat, rematch, close],
+    route_handlers=[open_tables, open_table, table, join, leave, change_seat, ask_out, rematch, close],
     tags=["tables"],
 )

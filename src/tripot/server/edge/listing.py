@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from tripot.engine.events import SPECTATOR
 from tripot.engine.text import Lang
 from tripot.server.store.rows import TableRow
-from tripot.server.wire.bodies import TableCard
+from tripot.server.wire.bodies import OwnTables, TableCard
+from tripot.server.wire.errors import Refusal
 
 if TYPE_CHECKING:
     from tripot.server.tables.house import House
+
+PAGE: Final = 10
+"""Tables on one page of one's own."""
 
 
 def table_card(house: House, row: TableRow, guest: str, lang: Lang) -> TableCard:
@@ -32,6 +37,9 @@ def table_card(house: House, row: TableRow, guest: str, lang: Lang) -> TableCard
         touched=row.touched,
         seat=row.seat_of(guest),
         host=bool(guest) and row.host == guest,
+        held=any(guest and person.guest == guest and person.held for person in row.people),
+        alone=row.seat_of(guest) >= 0 and row.is_alone(),
+        journal=game is not None and game.journal,
     )
 
 
@@ -43,3 +51,25 @@ def own_card(house: House, row: TableRow, guest: str, lang: Lang) -> TableCard:
     state = room.ledger.play.state
     headline = room.game.voice(lang, card.names).say(state.view(SPECTATOR).headline)
     return replace(card, headline=headline, turn=tuple(state.actors()))
+
+
+async def games_under_way(house: House, guest: str, lang: Lang, skip: int) -> OwnTables:
+    """Where the reader's turn is, then the others, then those that a bot plays for them; the house has them at hand
+    from now on, so that each says how it stands."""
+    rows = await house.store.tables_of(guest, PAGE + 1, skip=skip, stages=("lobby", "playing"))
+    for row in rows[:PAGE]:
+        with suppress(Refusal):
+            await house.room(row.id)
+    cards = [own_card(house, row, guest, lang) for row in rows[:PAGE]]
+    cards.sort(key=lambda card: (card.held, card.seat not in card.turn))
+    return OwnTables(tuple(cards), len(rows) > PAGE)
+
+
+async def games_played(house: House, guest: str, lang: Lang, skip: int) -> OwnTables:
+    """The latest first, with how they ended."""
+    rows = await house.store.tables_of(guest, PAGE + 1, skip=skip, stages=("over",))
+    cards: list[TableCard] = []
+    for row in rows[:PAGE]:
+        card, outcome = table_card(house, row, guest, lang), await house.outcomes.of(row.id)
+        cards.append(replace(card, places=outcome.places, scores=outcome.scores) if outcome else card)
+    return OwnTables(tuple(cards), len(rows) > PAGE)

@@ -17,6 +17,7 @@ from tripot.engine import events, view
 from tripot.engine.text import Text
 from tripot.server.wire.bodies import Frame, ReplayPage
 from tripot.server.wire.protocol import Told
+from tripot.server.wire.schooling import LessonPage
 
 CONFIG: Final = OpenAPIConfig(
     title="Tripot",
@@ -26,7 +27,7 @@ CONFIG: Final = OpenAPIConfig(
 )
 
 
-_AROUND: Final = (Frame, ReplayPage, Told)
+_AROUND: Final = (Frame, LessonPage, ReplayPage, Told)
 """What holds a view or a moment."""
 
 

@@ -19,6 +19,7 @@ from tripot.server.wire.bodies import (
     FormInfo,
     GameCard,
     GameSheet,
+    LengthInfo,
     Origin,
     RuleInfo,
     SectionInfo,
@@ -37,6 +38,8 @@ def game_card(game: Game, lang: Lang) -> GameCard:
         usual=game.usual_seats,
         undo=game.undo,
         team_talk=game.team_talk,
+        lengths=tuple(LengthInfo(one.minutes, one.seats, one.options, one.name[lang]) for one in game.lengths),
+        lessons=len(game.school.lessons),
     )
 
 
@@ -130,6 +133,7 @@ def game_sheet(game: Game, lang: Lang) -> GameSheet:
         usual=card.usual,
         undo=card.undo,
         team_talk=card.team_talk,
+        lengths=card.lengths,
         rules_version=game.rules_version,
         forms=tuple(_form(game, seats, voice) for seats in game.seats),
         cards=faces(game, lang),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -15,7 +16,7 @@ from litestar.params import FromPath
 from tripot.engine.events import SPECTATOR
 from tripot.server.edge.doorway import WIRE
 from tripot.server.store.rows import TableRow
-from tripot.server.tables import chat, hints, seating
+from tripot.server.tables import chat, clocks, hints, pace, seating
 from tripot.server.tables.connection import Connection
 from tripot.server.tables.house import House
 from tripot.server.tables.room import Room
@@ -24,19 +25,23 @@ from tripot.server.wire.protocol import (
     MESSAGE_LIMIT,
     Ack,
     AskAdvice,
+    ChoosePace,
     ClientMessage,
     Close,
     Hello,
+    Lend,
     Level,
     MakeMove,
     Mute,
     Muted,
+    Nudge,
     Ping,
     Pong,
     Ready,
     Refused,
     Say,
     Seen,
+    Skip,
     Start,
     TakeBack,
 )
@@ -72,7 +77,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         await socket.close(int(Close.CROWDED))
         return
     parts = socket.query_params.get("frames") == "parts"
-    connection = Connection(room, guest, address, state[WIRE], socket.send, parts=parts)
+    screen = socket.query_params.get("as") == "screen"
+    connection = Connection(room, guest, address, state[WIRE], socket.send, parts=parts, screen=screen)
     room.sockets.add(connection)
     reading = asyncio.create_task(_serve(connection, socket))
     both = {connection.start(), reading}
@@ -181,6 +187,8 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
         return
     if not connection.greeted:
         raise Refusal("forbidden")
+    if connection.screen and not isinstance(message, Ping):
+        raise Refusal("forbidden")
     room, tell = connection.room, connection.room.publisher.tell
     match message:
         case MakeMove():
@@ -209,6 +217,21 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
             room.house.later(_advise(connection, seat, message))  # moves are heard meanwhile
         case Seen():
             connection.read = max(connection.read, message.version)
+            tell(connection, Ack(message.id))
+        case ChoosePace():
+            await room.change(partial(pace.choose, guest=connection.guest, pace=message.pace))
+            tell(connection, Ack(message.id))
+        case Skip():
+            _seat(connection)
+            pace.skip(connection)
+            tell(connection, Ack(message.id))
+        case Nudge():
+            by = _seat(connection)
+            await room.change(lambda row: clocks.nudge(room, row, by, message.seat))
+            tell(connection, Ack(message.id))
+        case Lend():
+            by = _seat(connection)
+            await room.change(lambda row: clocks.lend(room, row, by, message.seat, message.decision))
             tell(connection, Ack(message.id))
         case Ping():
             tell(connection, Pong(message.id, room.version))
@@ -239,7 +262,7 @@ async def _greet(connection: Connection, hello: Hello) -> None:
     muted = (await room.house.store.mutes(room.id)).get(guest, set())
     async with room.lock:
         await room.settle_doubts()
-        connection.viewer = room.row.seat_of(guest)
+        connection.viewer = connection.seat
         room.mutes[guest] = muted
         connection.greeted = True  # a snapshot counts its own reader among those who watch
         try:
@@ -252,6 +275,7 @@ async def _greet(connection: Connection, hello: Hello) -> None:
         room.tender.look()
     else:
         await room.arrive(connection.viewer)
+        room.silence.greet(connection)
 
 
 async def _ready(connection: Connection, message: Ready) -> None:

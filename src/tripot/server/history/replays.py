@@ -10,10 +10,12 @@ import msgspec
 
 from tripot.engine.events import OPEN, SPECTATOR, Event, heard, project
 from tripot.engine.game import Game
-from tripot.engine.record import UNDO, BadRecord, Record, Remark
-from tripot.engine.story import markdown, told
-from tripot.engine.text import Lang, SeatName, say
+from tripot.engine.record import BadRecord, Record, Remark
+from tripot.engine.story import markdown
+from tripot.engine.story import told as told_story
+from tripot.engine.text import Lang
 from tripot.server.history.books import Book, Unreadable
+from tripot.server.history.telling import told_of
 from tripot.server.wire.bodies import Frame, LogPage, ReplayPage, StoryPage
 from tripot.server.wire.protocol import Line, Told
 
@@ -66,12 +68,12 @@ def replay_page(reader: Reader, viewers: tuple[int, ...], window: range, book: B
 
 def story_page(reader: Reader, remarks: tuple[Remark, ...], book: Book) -> bytes:
     """The story so far, as this viewer was told it."""
-    return _encoded(book, reader, StoryPage(tuple(told(book.entries, book.tales, remarks, reader.viewer))))
+    return _encoded(book, reader, StoryPage(tuple(told_story(book.entries, book.tales, remarks, reader.viewer))))
 
 
 def story_file(reader: Reader, remarks: tuple[Remark, ...], book: Book) -> str:
     """The same as Markdown."""
-    lines = told(book.entries, book.tales, remarks, reader.viewer)
+    lines = told_story(book.entries, book.tales, remarks, reader.viewer)
     voice = book.renderer(reader.lang, reader.names).voice
     return markdown(book.game.story_title(book.record.header.options, voice), lines, voice)
 
@@ -99,10 +101,8 @@ def frozen_file(game: Game | None, record: Record) -> str:
 
 
 def _lines(book: Book, version: int, events: Iterable[Event], viewer: int) -> tuple[Line, ...]:
-    entry = book.entries[version - 1] if version else None
-    if entry is not None and entry.move == UNDO:
-        return (Line(version, say("log.undo", who=SeatName(entry.seat))),)
-    return tuple(Line(version, event.text, event.rule, event.story) for event in events if heard(event, viewer))
+    told = told_of(book.entries[version - 1], list(events)) if version else events
+    return tuple(Line(version, event.text, event.rule, event.story) for event in told if heard(event, viewer))
 
 
 def _encoded(book: Book, reader: Reader, page: LogPage | ReplayPage | StoryPage) -> bytes:

@@ -45,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Processes in which experts think, one decision at a time each; started when the first one sits down."""
     pace: tuple[float, float] = (0.7, 1.5)
     """A bot's answer leaves after a time drawn between these, whatever it holds in hand."""
+    at_once: float = 0.25
+    """A bot's answer where people want no pause, however little there was to think about."""
     reading: float = 0.06
     """For each letter of what nobody should miss, as long as people here have not put it away, bots wait so long."""
     thinking: float = 20.0
@@ -53,6 +55,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What an expert thinks at each decision, in time of the processor: it plays no worse in a busy house."""
     expert_pace: tuple[float, float] = (1.6, 2.6)
     """An expert's answer leaves after a time drawn between these, counted from its turn to think."""
+    expert_at_once: float = 1.0
+    """An expert's answer where people want no pause."""
     expert_queue: float = 5.0
     """An expert whose turn has not come after so long plays as the habile would."""
 
@@ -60,6 +64,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What is thought about a piece of advice, in time of the processor."""
 
     absent_least: int = 10
+    move_least: int = 10
+    """The shortest time for a move that a table's clock may give."""
+    nudge_after: float = 60.0
+    """Where the clock is gentle, whoever lets the others wait for so long may be nudged,"""
+    nudges: int = 3
+    """so often at one decision,"""
+    nudge_every: float = 15.0
+    """not more often than that,"""
+    lend_after: float = 120.0
+    """and after so long the others may let a bot play the move."""
     lease: float = 6.0
     """How long a node owns the bots of a table without renewing it: the longest pause after a node is killed."""
     poll: float = 3.0
@@ -73,9 +87,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_after: float = 60.0
     """A table without sockets leaves the memory."""
     lobby_after: float = 3_600.0
-    """A lobby without anybody is closed."""
-    abandoned_after: float = 14 * 86_400.0
-    """So is a game that nobody came back to."""
+    """A lobby without anybody is forgotten."""
+    alone_after: float = 14 * 86_400.0
+    """So is an unfinished game against bots alone that nobody came back to."""
+    listed_for: float = 14 * 86_400.0
+    """A game with several people goes on waiting for them, but leaves the list of open tables."""
 
     history_at_once: int = 2
     """Requests that look back (log, replay, story, record) and are worked on; one guest has one."""

@@ -16,11 +16,11 @@ from typing import Final, Protocol
 
 import asyncpg
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tripot.server.store.database import AWAY, PRAGMAS
-from tripot.server.store.notices import CHANNEL, payloads
+from tripot.server.store.database import PRAGMAS
+from tripot.server.store.held import Held
+from tripot.server.store.notices import CHANNEL, NOTICES
 from tripot.server.store.rows import EntryRow
 
 REFUSED: Final = (
@@ -37,7 +37,7 @@ class Appender(Protocol):
     """Holds a connection of its own."""
 
     async def write(self, entries: Sequence[EntryRow], ended: Sequence[str]) -> list[bool]:
-        """Commits them; which of them got their number. The tables in `ended` are over with this."""
+        """Commits them; which of them got their number. The tables in `ended` are over with theirs."""
 
     async def drop(self) -> None:
         """Forgets a connection that may be broken."""
@@ -78,7 +78,8 @@ class SqliteAppender:
         try:
             won = [execute(self._INSERT, msgspec.structs.astuple(entry)).rowcount == 1 for entry in entries]
             if ended:
-                connection.executemany(self._OVER, [(entries[-1].at, table) for table in ended])
+                there = {entry.table_id for entry, new in zip(entries, won, strict=True) if new}
+                connection.executemany(self._OVER, [(entries[-1].at, table) for table in ended if table in there])
             execute("COMMIT")
         except BaseException:
             with suppress(sqlite3.Error):
@@ -101,41 +102,37 @@ class SqliteAppender:
 
 
 class PostgresAppender:
-    """One statement for all entries, and one notification for the other nodes."""
+    """One statement for all entries, with the notification of the other nodes: one round trip, one transaction."""
 
-    _INSERT: Final = (
-        'INSERT INTO entries (table_id, seq, seat, "by", move, digest, at, client)'
-        " SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::float8[],"
-        " $8::text[]) ON CONFLICT DO NOTHING RETURNING table_id, seq"
-    )
-    _OVER: Final = "UPDATE tables SET stage = 'over', touched = $1 WHERE id = ANY($2::text[])"
-    _NOTIFY: Final = "SELECT pg_notify($1, $2)"
+    _WRITE: Final = """
+WITH written AS (
+  INSERT INTO entries (table_id, seq, seat, "by", move, digest, at, client)
+  SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::float8[], $8::text[])
+  ON CONFLICT DO NOTHING RETURNING table_id, seq
+), ended AS (
+  UPDATE tables SET stage = 'over', touched = $9
+  WHERE id = ANY($10::text[]) AND id IN (SELECT table_id FROM written)
+), numbered AS (
+  SELECT table_id, seq, row_number() OVER () / $13::int AS part FROM written
+)
+SELECT array_agg(table_id), array_agg(seq),
+  pg_notify($12, $11 || ' ' || string_agg(table_id || ':e' || seq, ',' ORDER BY table_id, seq))
+FROM numbered GROUP BY part
+"""
 
     def __init__(self, engine: AsyncEngine, node: str) -> None:
-        self._engine: AsyncEngine = engine
         self._node: str = node
-        self._connection: AsyncConnection | None = None
+        self._held: Held = Held(engine)
 
     async def write(self, entries: Sequence[EntryRow], ended: Sequence[str]) -> list[bool]:
-        self._connection = self._connection or await self._engine.connect()
-        driver = (await self._connection.get_raw_connection()).driver_connection
-        assert driver is not None
         columns = zip(*(msgspec.structs.astuple(entry) for entry in entries), strict=True)
-        async with driver.transaction():
-            written = {(row[0], row[1]) for row in await driver.fetch(self._INSERT, *map(list, columns))}
-            if ended:
-                await driver.execute(self._OVER, entries[-1].at, list(ended))
-            for payload in payloads(self._node, [f"{table}:e{seq}" for table, seq in sorted(written)]):
-                await driver.execute(self._NOTIFY, CHANNEL, payload)
+        over = (entries[-1].at, list(ended))
+        rows = await self._held.fetch(self._WRITE, *map(list, columns), *over, self._node, CHANNEL, NOTICES)
+        written = {number for tables, numbers, _ in rows for number in zip(tables, numbers, strict=True)}
         return _first_of_each(entries, written)
 
     async def drop(self) -> None:
-        if self._connection is not None:
-            connection, self._connection = self._connection, None
-            with suppress(SQLAlchemyError, *AWAY):
-                await connection.invalidate()
-            with suppress(SQLAlchemyError, *AWAY):
-                await connection.close()
+        await self._held.drop()
 
 
 def _first_of_each(entries: Sequence[EntryRow], written: set[tuple[str, int]]) -> list[bool]:

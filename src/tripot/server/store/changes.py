@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -185,17 +185,18 @@ def leave(node: str) -> Callable[[AsyncConnection], Awaitable[None]]:
     return work
 
 
-def close_abandoned(lobby_before: float, game_before: float) -> Callable[[AsyncConnection], Awaitable[list[str]]]:
-    """Closes tables nobody came back to and forgets lobbies that never started; the tables concerned."""
+def tidy(lobby_before: float, alone_before: float) -> Callable[[AsyncConnection], Awaitable[list[str]]]:
+    """Forgets lobbies that never started, and unfinished games against bots alone that nobody came back to; the tables
+    concerned. What a second person has sat down to is never touched."""
 
     async def work(connection: AsyncConnection) -> list[str]:
         occupied = select(seats.c.table_id).join(nodes, nodes.c.node == seats.c.node)
-        empty = tables.c.id.not_in(occupied)
-        lobby = (tables.c.stage == "lobby") & (tables.c.touched < lobby_before) & empty
-        game = (tables.c.stage == "playing") & (tables.c.touched < game_before) & empty
-        closed = await connection.execute(update(tables).where(game).values(stage="closed").returning(tables.c.id))
-        gone = await connection.execute(delete(tables).where(lobby).returning(tables.c.id))
-        return [row[0] for row in (*closed, *gone)]
+        people = select(func.count()).where(seats.c.table_id == tables.c.id, seats.c.kind != "bot").scalar_subquery()
+        lobby = (tables.c.stage == "lobby") & (tables.c.touched < lobby_before)
+        alone = (tables.c.stage == "playing") & (tables.c.touched < alone_before) & (people <= 1)
+        idle = tables.c.id.not_in(occupied) & (lobby | alone)
+        gone = await connection.execute(delete(tables).where(idle).returning(tables.c.id))
+        return [row[0] for row in gone]
 
     return work
 

@@ -8,6 +8,8 @@ from typing import Final
 CHANNEL: Final = "tripot"
 _PAYLOAD: Final = 7_000
 """Bytes of one notification; PostgreSQL takes less than 8,000."""
+NOTICES: Final = 150
+"""Notices that always fit: a table's id has at most 24 letters, an entry's number at most 10."""
 
 
 def payloads(node: str, notices: Sequence[str]) -> Iterator[str]:

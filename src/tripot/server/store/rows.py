@@ -11,7 +11,7 @@ from sqlalchemy import RowMapping
 
 from tripot.engine.decoding import undecodable
 from tripot.engine.record import BadRecord, By, Entry, Header
-from tripot.server.wire.protocol import Channel, Stage
+from tripot.server.wire.protocol import Channel, Clock, Pace, Stage
 
 Kind = Literal["open", "human", "bot"]
 Hints = Literal["", "on", "off"]
@@ -30,6 +30,12 @@ class SeatRow(msgspec.Struct):
     node: str = ""
     away: float = 0.0
     held: bool = False
+    asked: float = 0.0
+    turn: int = -1
+    bank: float = 0.0
+    nudges: int = 0
+    nudged: float = 0.0
+    lent: int = -1
 
 
 class TableRow(msgspec.Struct):
@@ -45,6 +51,7 @@ class TableRow(msgspec.Struct):
     spectators: bool
     absent_after: int
     hints: Hints
+    pace: Pace
     invite: str
     house_seed: str
     header: str
@@ -53,6 +60,10 @@ class TableRow(msgspec.Struct):
     created: float
     touched: float
     people: list[SeatRow]
+    clock: Clock = "none"
+    move_time: int = 0
+    bank: int = 0
+    out: str = ""
 
     def copy(self) -> TableRow:
         """A twin to change, then to save."""
@@ -62,9 +73,17 @@ class TableRow(msgspec.Struct):
         """The guest's seat, or -1."""
         return next((i for i, seat in enumerate(self.people) if guest and seat.guest == guest), -1)
 
+    def asked_out(self) -> dict[str, bool]:
+        """Whom the host asked out of the waiting room, and whether it stays closed to them."""
+        return {mark.rstrip("!"): mark.endswith("!") for mark in self.out.split()}
+
     def gives_hints(self) -> bool:
         """Whether players may ask for advice here; a free seat may be somebody's."""
-        return self.hints == "on" or (not self.hints and sum(seat.kind != "bot" for seat in self.people) == 1)
+        return self.hints == "on" or (not self.hints and self.is_alone())
+
+    def is_alone(self) -> bool:
+        """Whether one person plays against bots."""
+        return sum(seat.kind != "bot" for seat in self.people) == 1
 
     def read_options(self) -> dict[str, Any]:
         options: dict[str, Any] = msgspec.json.decode(self.options)

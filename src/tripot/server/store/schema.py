@@ -69,6 +69,11 @@ tables: Final = Table(
     Column("spectators", Boolean, nullable=False),
     Column("absent_after", Integer, nullable=False),
     Column("hints", String(8), nullable=False, server_default=""),
+    Column("pace", String(8), nullable=False, server_default="normal"),
+    Column("clock", String(8), nullable=False, server_default="none"),
+    Column("move_time", Integer, nullable=False, server_default="0"),
+    Column("bank", Integer, nullable=False, server_default="0"),
+    Column("out", Text, nullable=False, server_default=""),
     Column("invite", String(64), nullable=False),
     Column("house_seed", String(64), nullable=False),
     Column("header", Text, nullable=False),
@@ -78,7 +83,8 @@ tables: Final = Table(
     Column("touched", Float, nullable=False),
     Index("ix_tables_lobby", "stage", "private", "created"),
 )
-"""`header` is the record's, empty until the game starts. `revision` counts every change but those of the entries."""
+"""`header` is the record's, empty until the game starts. `revision` counts every change but those of the entries.
+`out`: guests whom the host asked out of the waiting room, with a `!` those to whom it stays closed."""
 
 seats: Final = Table(
     "seats",
@@ -94,8 +100,16 @@ seats: Final = Table(
     Column("node", String(24), nullable=False),
     Column("away", Float, nullable=False),
     Column("held", Boolean, nullable=False),
+    Column("asked", Float, nullable=False, server_default="0"),
+    Column("turn", Integer, nullable=False, server_default="-1"),
+    Column("bank", Float, nullable=False, server_default="0"),
+    Column("nudges", Integer, nullable=False, server_default="0"),
+    Column("nudged", Float, nullable=False, server_default="0"),
+    Column("lent", Integer, nullable=False, server_default="-1"),
 )
-"""`node` has the seat's socket (empty: none, since `away`). `held`: a bot plays until the owner is back."""
+"""`node` has the seat's socket (empty: none, since `away`). `held`: a bot plays until the owner is back. At a table
+with a clock: since when the seat is `asked`, in which `turn` (the version its last move led to), what is left of its
+`bank`, how often and when the others have nudged. `lent`: the turn in which a bot is to play for its owner."""
 
 entries: Final = Table(
     "entries",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets as random_bytes
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import RowMapping, Select, func, insert, select
 from sqlalchemy.exc import IntegrityError
@@ -14,6 +14,7 @@ from tripot.server.run.metrics import Metrics
 from tripot.server.store.clock import Clock
 from tripot.server.store.database import AWAY, migrate, open_database
 from tripot.server.store.ground import Ground
+from tripot.server.store.newer import Newer
 from tripot.server.store.rows import ChatRow, EntryRow, PublishedRow, TableRow
 from tripot.server.store.schema import (
     analyses,
@@ -30,8 +31,11 @@ from tripot.server.store.schema import (
 )
 from tripot.server.store.writer import Writer
 from tripot.server.wire.errors import Refusal
+from tripot.server.wire.protocol import Stage
 
 Row = RowMapping
+LASTING: Final[tuple[Stage, ...]] = ("lobby", "playing", "over")
+"""All but what has been closed."""
 
 
 class Store:
@@ -41,6 +45,7 @@ class Store:
         self.engine: AsyncEngine = open_database(url)
         self.ground: Ground = Ground(self.engine)
         self.writer: Writer = Writer(self.engine, self.ground, node, patience, metrics)
+        self._newer: Newer | None = Newer(self.engine) if self.shared else None
         self._clock: Clock = Clock()
 
     @property
@@ -56,6 +61,8 @@ class Store:
 
     async def close(self) -> None:
         await self.writer.stop()
+        if self._newer is not None:
+            await self._newer.close()
         await self.engine.dispose()
 
     def now(self) -> float:
@@ -113,19 +120,23 @@ class Store:
             raise Refusal("unavailable") from error
         return [TableRow.read(row, people[row["id"]]) for row in rows]
 
-    async def open_tables(self, game: str, most: int) -> list[TableRow]:
-        """Public tables that have not ended: first where somebody is, then who waits for players, then the newest."""
+    async def open_tables(self, game: str, most: int, since: float = 0.0) -> list[TableRow]:
+        """Public tables that have not ended, where something has happened since: first where somebody is, then who
+        waits for players, then the newest."""
         query = select(tables).where(~tables.c.private, tables.c.stage.in_(("lobby", "playing")))
         if game:
             query = query.where(tables.c.game == game)
         here = select(seats.c.seat).join(nodes, nodes.c.node == seats.c.node).where(seats.c.table_id == tables.c.id)
+        query = query.where((tables.c.touched >= since) | here.exists())
         return await self.tables(query.order_by(~here.exists(), tables.c.stage, tables.c.created.desc()).limit(most))
 
-    async def tables_of(self, guest: str, most: int) -> list[TableRow]:
-        """Where a guest sits or is host, newest first."""
+    async def tables_of(
+        self, guest: str, most: int, *, skip: int = 0, stages: Sequence[Stage] = LASTING
+    ) -> list[TableRow]:
+        """Where a guest sits or is host, those where something happened last first."""
         theirs = select(seats.c.table_id).where(seats.c.guest == guest)
-        query = select(tables).where(tables.c.stage != "closed", tables.c.id.in_(theirs) | (tables.c.host == guest))
-        return await self.tables(query.order_by(tables.c.touched.desc()).limit(most))
+        query = select(tables).where(tables.c.stage.in_(stages), tables.c.id.in_(theirs) | (tables.c.host == guest))
+        return await self.tables(query.order_by(tables.c.touched.desc(), tables.c.id).limit(most).offset(skip))
 
     async def hosted(self, guest: str) -> int:
         """How many unfinished tables a guest has open."""
@@ -136,6 +147,10 @@ class Store:
     async def entries(self, table_id: str, after: int = 0) -> list[EntryRow]:
         query = select(entries).where(entries.c.table_id == table_id, entries.c.seq > after).order_by(entries.c.seq)
         return [EntryRow(**row) for row in await self.fetch(query)]
+
+    async def newer(self, table_id: str, after: int) -> list[EntryRow]:
+        """What has been appended since; raises Refusal when the database is away."""
+        return await (self._newer.entries if self._newer is not None else self.entries)(table_id, after)
 
     async def published(self, table_id: str) -> PublishedRow | None:
         """What may leave of a finished game, if it has been worked out."""

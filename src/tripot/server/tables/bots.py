@@ -32,11 +32,14 @@ class Thinkers:
         self._experts: Experts = Experts(experts, patience, outcomes)
         self._limit: float = limit
 
-    async def choose(self, bot: str, sampled: State, seat: int, random: Random, *, waited_for: bool = True) -> str:
-        """The notation of a move. `sampled` must be a state the seat cannot tell from the real one."""
+    async def choose(
+        self, bot: str, sampled: State, seat: int, random: Random, *, waited_for: bool = True, time: float | None = None
+    ) -> str:
+        """The notation of a move, an expert's after so much time. `sampled` must be a state the seat cannot tell from
+        the real one."""
         level = present_name(bot)
         if level == "expert":
-            move = await self._experts.choose(sampled, seat, random, waited_for=waited_for)
+            move = await self._experts.choose(sampled, seat, random, waited_for=waited_for, time=time)
         else:
             move = await self._quick(level, sampled, seat, random, waited_for=waited_for)
         if move is None and level != "habile":

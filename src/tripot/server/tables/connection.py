@@ -34,7 +34,9 @@ class Connection:
     """Frames are pushed by rooms. What a reader cannot take at once is sent by the socket's own task, so that nobody
     waits for a slow one."""
 
-    def __init__(self, room: Room, guest: str, address: str, wire: Wire, send: Send, *, parts: bool) -> None:
+    def __init__(
+        self, room: Room, guest: str, address: str, wire: Wire, send: Send, *, parts: bool, screen: bool = False
+    ) -> None:
         self.room: Room = room
         self.guest: str = guest
         self.address: str = address
@@ -42,11 +44,15 @@ class Connection:
         self.invite: str = ""
         self.parts: bool = parts
         """Whether this reader lays parts upon one another, or wants whole views."""
+        self.screen: bool = screen
+        """Stands where everybody sees it: sent what spectators may know, and nothing else, whoever has opened it."""
         self.viewer: int = -1
         self.reads: float = 0.0
         """How much longer than usual this reader looks at what bots wait for; 0 does not wait."""
         self.read: int = 0
         """The version up to which this reader has put moments away."""
+        self.skipping: bool = False
+        """Is out, and has seen enough."""
         self.shown: tuple[int, int, Lang] | None = None
         """The version, viewer and language of the view this reader has."""
         self.greeted: bool = False
@@ -60,6 +66,16 @@ class Connection:
         self._pumping: asyncio.Task[None] | None = None
         self.working: asyncio.Lock = asyncio.Lock()
         """Held while a message is being answered."""
+
+    @property
+    def reader(self) -> str:
+        """The guest whose eyes these are; nobody's, before a screen."""
+        return "" if self.screen else self.guest
+
+    @property
+    def seat(self) -> int:
+        """The seat whose cards may be shown here, or -1."""
+        return self.room.row.seat_of(self.reader)
 
     @property
     def member(self) -> bool:
@@ -104,7 +120,7 @@ class Connection:
 
     def reseat(self) -> None:
         """The table has changed: this guest may have sat down, got up, or been shown out."""
-        self.viewer = self.room.row.seat_of(self.guest)
+        self.viewer = self.seat
         why = self.room.shut_out(self.guest, self.invite)
         if why is not None:
             self.close(why)

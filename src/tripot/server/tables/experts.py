@@ -25,6 +25,10 @@ _NICE: Final = 5
 """Experts make way for everything else on the machine."""
 
 
+_THOUGHT: Final = 0.6
+"""How much of a short answer's time is thought, in time of the processor; the rest is on the way."""
+
+
 class Patience(msgspec.Struct, frozen=True):
     """How experts are waited for: what `Settings` says of them, in seconds."""
 
@@ -50,26 +54,31 @@ class Experts:
         self._outcomes: Counter[str] = outcomes
         self._thoughts: set[asyncio.Task[str | None]] = set()
 
-    async def choose(self, sampled: State, seat: int, random: Random, *, waited_for: bool) -> str | None:
-        """The notation of a move, or None where the habile is to play."""
-        work = partial(think, "expert", sampled, seat, random.getrandbits(64), self._patience.thought)
-        usual = random.uniform(*self._patience.usual)
+    async def choose(
+        self, sampled: State, seat: int, random: Random, *, waited_for: bool, time: float | None = None
+    ) -> str | None:
+        """The notation of a move, or None where the habile is to play. Where there is less time than usual, as in a
+        turn of many moves, what does not fit is not thought."""
+        patience = self._patience
+        usual = random.uniform(*patience.usual) if time is None else time
+        thought = patience.thought if usual >= patience.usual[0] else min(patience.thought, usual * _THOUGHT)
+        work = partial(think, "expert", sampled, seat, random.getrandbits(64), thought)
         begun = asyncio.Event()
-        thought = asyncio.create_task(self._think(work, begun, waited_for=waited_for))
-        self._thoughts.add(thought)
-        thought.add_done_callback(self._thoughts.discard)
+        thinking = asyncio.create_task(self._think(work, begun, waited_for=waited_for))
+        self._thoughts.add(thinking)
+        thinking.add_done_callback(self._thoughts.discard)
         try:
             async with asyncio.timeout(self._patience.queue):
                 await begun.wait()
         except TimeoutError:
-            thought.cancel()
+            thinking.cancel()
             self._outcomes["crowded"] += 1
             return None
         await asyncio.sleep(usual)
-        if not thought.done():  # it keeps its place in the queue until it ends
+        if not thinking.done():  # it keeps its place in the queue until it ends
             self._outcomes["late"] += 1
             return None
-        move = thought.result()
+        move = thinking.result()
         self._outcomes["failed" if move is None else "thought"] += 1
         return move
 

@@ -31,6 +31,7 @@ from tripot.server.tables.bots import Thinkers
 from tripot.server.tables.experts import Patience
 from tripot.server.tables.history import History
 from tripot.server.tables.luck import Luck
+from tripot.server.tables.outcomes import Outcomes
 from tripot.server.tables.room import Room
 from tripot.server.wire.errors import Refusal
 from tripot.server.wire.protocol import Close, Level
@@ -70,6 +71,7 @@ class House:
         )
         self.history: History = History(settings, self.metrics)
         self.analyses: Analyses = Analyses(settings)
+        self.outcomes: Outcomes = Outcomes(self)
         self.rooms: dict[str, Room] = {}
         self.stopping: bool = False
         self.seal: Seal = Seal(b"")
@@ -131,6 +133,7 @@ class House:
         self.stopping = True
         for room in self.rooms.values():
             room.tender.stop()
+            room.silence.stop()
             for socket in list(room.sockets):
                 socket.close(Close.RESTART)
         await self._leave_seats()
@@ -275,6 +278,7 @@ class House:
         for table_id, room in list(self.rooms.items()):
             if not room.sockets and not room.tender.leased and room.used < old and not room.lock.locked():
                 room.tender.stop()
+                room.silence.stop()
                 del self.rooms[table_id]
 
     async def _cleaner(self) -> None:
@@ -288,7 +292,7 @@ class House:
         now, settings = self.store.now(), self.settings
         await self.store.set_clock()
         await self.store.writer.run(changes.forget_dead_nodes(now - 60))
-        work = changes.close_abandoned(now - settings.lobby_after, now - settings.abandoned_after)
+        work = changes.tidy(now - settings.lobby_after, now - settings.alone_after)
         for table_id in await self.store.writer.run(work):
             room = self.rooms.pop(table_id, None)
             for socket in list(room.sockets) if room else ():

@@ -10,13 +10,14 @@ from typing import Final
 import msgspec
 from msgspec import UNSET
 
-from tripot.engine.events import EVERYONE, SPECTATOR, Event, heard
+from tripot.engine.events import SPECTATOR, Event, heard, reaches
 from tripot.engine.game import Game, State
 from tripot.engine.overlay import Overlay
 from tripot.engine.play import Play, Step, reopen, repeat
 from tripot.engine.record import UNDO, BadRecord, Entry, Header, Record
-from tripot.engine.text import SeatName, say
+from tripot.engine.refusal import Illegal
 from tripot.engine.view import View
+from tripot.server.history.telling import told_of
 from tripot.server.store.rows import EntryRow
 from tripot.server.wire.protocol import Line, Told
 
@@ -48,6 +49,13 @@ def _lasting(event: Event) -> bool:
     return heard(event, SPECTATOR)
 
 
+def _moments(version: int, events: Iterable[Event]) -> list[tuple[int, Told]]:
+    """What should not be missed of what was told, each with its audience."""
+    return [
+        (event.to, Told(version, event.text, event.moment, event.rule)) for event in events if event.moment is not None
+    ]
+
+
 class Ledger:
     """One game. `version` is the number of entries; every change goes through `prepare` and `accept`."""
 
@@ -56,7 +64,8 @@ class Ledger:
         self.tail: deque[tuple[int, Event]] = deque(((0, event) for event in play.opening), maxlen=TAIL)
         self.cut: bool = len(self.tail) == TAIL
         """Whether lines have left the tail."""
-        self._moments: list[tuple[int, Event]] = [(0, event) for event in play.opening if event.moment is not None]
+        self._moments: list[tuple[int, Told]] = _moments(0, play.opening)
+        """Oldest first, each with its audience."""
         self._moved: dict[int, int] = {}
         """By seat, the version that its last move led to."""
         self.to_read: list[Event] = []
@@ -91,6 +100,8 @@ class Ledger:
 
     def prepare(self, entry: Entry) -> Step:
         """What an entry would lead to; raises Illegal."""
+        if entry.move == UNDO and not self.can_undo(entry.seat):
+            raise Illegal("", "refuse.undo")
         return self.play.prepare(entry)
 
     def accept(self, step: Step, client: str) -> None:
@@ -100,12 +111,13 @@ class Ledger:
     def _note(self, entry: Entry, events: list[Event], client: str) -> None:
         if entry.move == UNDO:
             self.back += 1
-            events = [Event(EVERYONE, say("log.undo", who=SeatName(entry.seat)))]
-            while self._moments and self._moments[-1][0] == self.version - 1:  # what was taken back never happened
+            gone = self.version - 1  # what was taken back never happened
+            while self._moments and self._moments[-1][1].version == gone:
                 self._moments.pop()
+        events = told_of(entry, events)
         self.to_read = [event for event in events if _lasting(event)]
         self._moved[entry.seat] = self.version
-        self._moments.extend((self.version, event) for event in events if event.moment is not None)
+        self._moments += _moments(self.version, events)
         self._put_away()
         if client:
             self.clients[entry.seat] = (client, self.version)
@@ -114,9 +126,20 @@ class Ledger:
 
     def _put_away(self) -> None:
         """Moments that every seat has moved after are over, but for a few that spectators are sent."""
-        seen = min(self._moved.get(seat, 0) for seat in range(self.play.header.seats))
-        over = sum(version < seen for version, _ in self._moments)
+        if len(self._moments) <= MOMENTS // 2:
+            return
+        seen = min([self._moved.get(seat, 0) for seat in range(self.play.header.seats)])
+        over = sum([told.version < seen for _, told in self._moments])
         del self._moments[: max(len(self._moments) - 2 * MOMENTS, min(over, len(self._moments) - MOMENTS // 2), 0)]
+
+    def turns(self) -> dict[int, int]:
+        """The seats that the game waits for, each with the version that its last move led to. Everybody may know that,
+        as nobody may know when another's choices change."""
+        return {seat: self._moved.get(seat, 0) for seat in self.play.state.actors()}
+
+    def can_undo(self, seat: int) -> bool:
+        """What a bot has played for somebody stays played."""
+        return self.play.can_undo(seat) and self.play.entries[-1].by == "player"
 
     def decision(self, seat: int) -> int:
         """The number a move of this seat must carry."""
@@ -131,7 +154,7 @@ class Ledger:
         own = self.play.state.own(seat, public)
         if not (self.back or self.play.game.undo):
             return own
-        undo = self.play.can_undo(seat) or UNSET
+        undo = self.can_undo(seat) or UNSET
         return msgspec.structs.replace(own, undo=undo, decision=self.decision(seat))
 
     def lines(self, viewer: int, since: int) -> tuple[Line, ...]:
@@ -150,12 +173,8 @@ class Ledger:
     def moments(self, viewer: int) -> tuple[Told, ...]:
         """What this viewer should not miss, oldest first."""
         since = self._moved.get(viewer, 0)
-        told = [
-            Told(version, event.text, event.moment, event.rule)
-            for version, event in self._moments
-            if version >= since and event.moment is not None and heard(event, viewer)
-        ]
-        return tuple(told[-(MOMENTS if viewer >= 0 else MOMENTS // 4) :])
+        found = [told for to, told in self._moments if told.version >= since and reaches(to, viewer)]
+        return tuple(found[-(MOMENTS if viewer >= 0 else MOMENTS // 4) :])
 
     def latest(self, viewer: int) -> tuple[Line, ...]:
         """All lines in memory, but for an entry whose first lines may have left it."""

@@ -17,6 +17,7 @@ from tripot.engine.events import SPECTATOR
 from tripot.engine.text import Lang
 from tripot.server.run.identity import person
 from tripot.server.store.rows import ChatRow
+from tripot.server.tables import clocks
 from tripot.server.tables.chat import channels, has_journal, heard_lines, hears
 from tripot.server.tables.showing import Change, Shown
 from tripot.server.wire.framing import framed
@@ -105,7 +106,7 @@ class Publisher:
         if self._soon is not None:
             self._soon.cancel()
             self._soon = None
-        self._each(lambda to: self._encode(to.lang, TableChanged(self.info(to.guest, to.lang, to.member))))
+        self._each(lambda to: self._encode(to.lang, TableChanged(self.info(to.reader, to.lang, to.member))))
 
     def audience(self) -> None:
         """Spectators have come or gone: told at once after a quiet while, else with all who come and go meanwhile."""
@@ -121,7 +122,8 @@ class Publisher:
             self._each(partial(self._said, row))
 
     def _said(self, row: ChatRow, socket: Connection) -> bytes:
-        return self._encode(socket.lang, Said(chat_line(row))) if hears(self._room, socket.guest, row) else b""
+        heard = not socket.screen and hears(self._room, socket.guest, row)
+        return self._encode(socket.lang, Said(chat_line(row))) if heard else b""
 
     def tell(self, socket: Connection, message: Any) -> None:
         """One message for one reader."""
@@ -134,13 +136,13 @@ class Publisher:
         shown = self._present(ledger) if ledger is not None and not room.broken else None
         message = Snapshot(
             version=room.version,
-            table=self.info(socket.guest, socket.lang, socket.member),
+            table=self.info(socket.reader, socket.lang, socket.member),
             view=None if shown is None else shown.public if socket.parts else shown.view(viewer),
             own=shown.own(viewer) if shown and socket.parts and viewer >= 0 else UNSET,
             log=ledger.latest(socket.viewer) if ledger is not None else (),
             more=ledger is not None and ledger.cut,
-            chat=tuple(chat_line(row) for row in heard_lines(room, socket.guest, chat)),
-            muted=tuple(sorted(room.mutes.get(socket.guest, ()))),
+            chat=tuple(chat_line(row) for row in heard_lines(room, socket.guest, () if socket.screen else chat)),
+            muted=tuple(sorted(room.mutes.get(socket.reader, ()))),
             moments=shown.moments(viewer) if shown else ledger.moments(viewer) if ledger is not None else (),
         )
         socket.shown = (room.version, viewer, socket.lang)
@@ -162,6 +164,7 @@ class Publisher:
             watching=sum(1 for socket in self.greeted() if socket.viewer == SPECTATOR),
             absent_after=row.absent_after,
             hints=row.gives_hints(),
+            pace=row.pace,
             version=room.version,
             commitment=fair.commitment(bytes.fromhex(row.house_seed)),
             digest=room.published.digest if room.published else "",
@@ -172,6 +175,7 @@ class Publisher:
             next=row.next,
             created=row.created,
             you=You(person(guest, row.id), seat, guest == row.host),
+            clock=clocks.rule(row, room.house.settings),
         )
 
     def _seat(self, number: int) -> SeatInfo:
@@ -187,6 +191,8 @@ class Publisher:
             here=owner.kind == "bot" or room.is_here(number),
             held=owner.held,
             team=room.team_letter(number),
+            lent=room.is_lent(number),
+            clock=clocks.hand(room.row, owner, room.house.store.now()),
         )
 
 

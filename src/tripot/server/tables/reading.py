@@ -56,6 +56,11 @@ class Reading:
         least = _LEAST if any(event.moment is not None for event in told) else 0.0
         return min(_MOST, max(least, letters * room.house.settings.reading))
 
+    @property
+    def seconds(self) -> float:
+        """What the last entry that told something takes to be read, at the pace of the table."""
+        return self._seconds * self._room.rhythm.measure.reading
+
     def _left(self) -> float:
         """Seconds until the slowest reader here who has not said so could have read it."""
         paces = [
@@ -63,7 +68,11 @@ class Reading:
             for socket in self._room.sockets
             if socket.viewer >= 0 and socket.reads and socket.read < self._version
         ]
-        return self._began + self._seconds * max(paces) - monotonic() if paces else 0.0
+        return self._began + self.seconds * max(paces) - monotonic() if paces else 0.0
+
+    def time_left(self) -> float:
+        """Seconds until everybody here could have read what was told last."""
+        return max(0.0, self._left())
 
     async def over(self) -> None:
         """Returns once it is read."""

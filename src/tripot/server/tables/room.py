@@ -25,10 +25,12 @@ from tripot.server.store import changes
 from tripot.server.store.batch import Conflict
 from tripot.server.store.rows import ChatRow, EntryRow, PublishedRow, TableRow, shared_entry
 from tripot.server.store.steady import Steady
-from tripot.server.tables import seating
+from tripot.server.tables import clocks, seating
 from tripot.server.tables.ledger import Ledger, digest_of
+from tripot.server.tables.pace import Rhythm
 from tripot.server.tables.publishing import Publisher
 from tripot.server.tables.reading import Reading
+from tripot.server.tables.silence import Silence
 from tripot.server.tables.tending import Tender
 from tripot.server.wire.errors import Refusal, refused_by_rule
 from tripot.server.wire.protocol import Close, Stage
@@ -64,6 +66,8 @@ class Room:
         self.used: float = monotonic()
         self.publisher: Publisher = Publisher(self)
         self.reading: Reading = Reading(self)
+        self.rhythm: Rhythm = Rhythm(self)
+        self.silence: Silence = Silence(self)
         self.tender: Tender = Tender(self)
         self.following: Steady = Steady("following", house.metrics, table=row.id)
         self._renderers: dict[Lang, Renderer] = {}
@@ -164,9 +168,26 @@ class Room:
     async def play_for(self, seat: int, by: By, decision: int, notation: str) -> None:
         """A bot's move, or the house's for somebody absent, unless the seat is again its owner's."""
         async with self.lock:
-            person = self.row.people[seat]
-            if person.kind == "bot" or person.held:
+            if self.is_played(seat):
                 await self._enter(shared_entry(seat, by, notation), decision, "", None)
+
+    async def let_stand(self, seat: int, decision: int, notation: str) -> None:
+        """What a seat's silence stood for, unless it has spoken since."""
+        async with self.lock:
+            await self._enter(shared_entry(seat, "house", notation), decision, "", None)
+
+    def is_played(self, seat: int) -> bool:
+        """Whether the next move of this seat is a bot's or the house's to make."""
+        person = self.row.people[seat]
+        return person.kind == "bot" or person.held or self.is_lent(seat)
+
+    def is_lent(self, seat: int) -> bool:
+        """Whether a bot is to play this one move."""
+        return 0 <= self.row.people[seat].lent == self.turns().get(seat)
+
+    def turns(self) -> dict[int, int]:
+        """The seats that the game waits for, and in which of their turns."""
+        return self.ledger.turns() if self.ledger else {}
 
     async def _enter(self, entry: Entry, decision: int, client: str, origin: Connection | None) -> None:
         """With the lock held. Raises Refusal; then nothing has changed."""
@@ -231,7 +252,7 @@ class Room:
         if self.ledger is None or self.broken:
             return
         before = self.ledger.version
-        rows = await self.house.store.entries(self.id, before)
+        rows = await self.house.store.newer(self.id, before)
         self.doubtful = False
         if not self._follow(self.ledger, rows):
             self.publisher.table()
@@ -251,6 +272,8 @@ class Room:
         assert self.ledger is not None
         self.publisher.update(since, origin, client)
         self.reading.note()
+        self.rhythm.note()
+        self.silence.look()
         if self.ledger.play.over:
             self.row.stage = "over"
             self.publisher.table()
@@ -307,8 +330,12 @@ class Room:
         begun = self.ledger is None and bool(self.row.header)
         if begun:
             await self.load_game()
+        shown_out = self.row.asked_out().keys() - before.asked_out().keys()
         for socket in list(self.sockets):
-            socket.reseat()
+            if socket.guest in shown_out:
+                socket.close(Close.ASKED_OUT)
+            else:
+                socket.reseat()
         self.publisher.table()
         if begun:
             self.publisher.update(-1, None, "")
@@ -316,9 +343,11 @@ class Room:
 
     async def arrive(self, seat: int) -> None:
         """The seat's owner is here."""
-        node = self.house.node
+        node, now = self.house.node, self.house.store.now()
 
         def alter(row: TableRow) -> None:
+            if not any(person.node in self.house.alive for person in row.people):
+                clocks.resume(row, now)
             person = row.people[seat]
             person.node, person.away, person.held = node, 0.0, False
 
@@ -362,6 +391,8 @@ class Room:
     def shut_out(self, guest: str, invite: str) -> Close | None:
         """Why a guest may not look at this table, if they may not."""
         row = self.row
+        if row.asked_out().get(guest):
+            return Close.ASKED_OUT
         if row.private and not self.is_member(guest, invite):
             return Close.FORBIDDEN
         if not row.spectators and row.stage != "lobby" and row.seat_of(guest) < 0 and row.host != guest:

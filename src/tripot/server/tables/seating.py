@@ -17,6 +17,7 @@ from tripot.engine.refusal import Illegal
 from tripot.engine.text import say
 from tripot.server.run.identity import clean_name, new_table_id, token
 from tripot.server.store.rows import SeatRow, TableRow
+from tripot.server.tables import clocks
 from tripot.server.wire.bodies import NewTable
 from tripot.server.wire.errors import Refusal, refused_by_rule
 from tripot.server.wire.protocol import Level, Place
@@ -34,6 +35,10 @@ def new_table(game: Game, guest: str, wish: NewTable, house_seed: str, now: floa
     row.private, row.spectators, row.absent_after = wish.private, wish.spectators, wish.absent_after
     if wish.hints is not None:
         row.hints = "on" if wish.hints else "off"
+    row.pace = wish.pace
+    row.clock = wish.clock
+    if wish.clock == "real":
+        row.move_time, row.bank = wish.move_time, wish.bank
     for seat, place in enumerate(wish.places):
         set_place(row, seat, place, guest, clean_name(wish.name))
     return row
@@ -51,6 +56,7 @@ def _empty(game: str, options: Mapping[str, Any], host: str, seats: int, *, hous
         spectators=True,
         absent_after=60,
         hints="",
+        pace="normal",
         invite=token(10),
         house_seed=house_seed,
         header="",
@@ -112,6 +118,23 @@ def join(row: TableRow, guest: str, name: str, seat: int) -> None:
         row.people[seat], row.people[own] = row.people[own], SeatRow()
     else:
         set_place(row, seat, "me", guest, name)
+        _mark(row, guest, None)
+
+
+def ask_out(row: TableRow, seat: int, *, shut: bool) -> None:
+    """The host frees somebody's seat before the game, and may close the room to them."""
+    in_lobby(row)
+    guest = row.people[seat].guest
+    if not guest or guest == row.host:
+        raise Refusal("not_found")
+    row.people[seat] = SeatRow()
+    _mark(row, guest, "!" if shut else "")
+
+
+def _mark(row: TableRow, guest: str, sign: str | None) -> None:
+    """Who was asked out, or (None) is back."""
+    others = [mark for mark in row.out.split() if mark.rstrip("!") != guest]
+    row.out = " ".join(others if sign is None else [*others[-63:], guest + sign])
 
 
 def leave(row: TableRow, guest: str, now: float) -> None:
@@ -185,6 +208,7 @@ def start(row: TableRow, game: Game) -> None:
     )
     row.header = msgspec.json.encode(play.header).decode()
     row.stage = "playing"
+    clocks.start(row)
 
 
 def next_table(row: TableRow, guest: str, house_seed: str, now: float, bots: Level | None = None) -> TableRow:
@@ -192,6 +216,8 @@ def next_table(row: TableRow, guest: str, house_seed: str, now: float, bots: Lev
     following = _empty(row.game, row.read_options(), guest, len(row.people), house_seed=house_seed, now=now)
     following.private, following.spectators = row.private, row.spectators
     following.absent_after, following.hints, following.previous = row.absent_after, row.hints, row.id
+    following.pace = row.pace
+    following.clock, following.move_time, following.bank = row.clock, row.move_time, row.bank
     following.people = [
         SeatRow(kind=seat.kind, guest=seat.guest, name=seat.name, bot=seat.bot, ready=seat.kind == "bot")
         for seat in row.people

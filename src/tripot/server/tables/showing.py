@@ -69,54 +69,46 @@ class Change:
 
     def frame(self, to: Connection, ack: str) -> bytes:
         """The update for one reader, who has then been shown this version."""
-        viewer, lang, before = to.viewer, to.lang, self._before
-        how = "whole" if not to.parts else "base" if before and to.shown == (before.version, viewer, lang) else "anew"
-        alone: int | None = viewer
-        if how == "base" and not self._is_new(viewer):
-            alone = None
-        mask = 0
-        for at, (event, _) in enumerate(self._news):
+        viewer, lang, now, before = to.viewer, to.lang, self._now, self._before
+        mask, bit = 0, 1
+        for event, _ in self._news:
             if heard(event, viewer):
-                mask |= 1 << at
-        to.shown = (self._now.version, viewer, lang)
-        key = (lang, how, alone, mask, ack)
+                mask |= bit
+            bit += bit
+        had, to.shown = to.shown, (now.version, viewer, lang)
+        own = told = True
+        how = "whole" if not to.parts else "anew"
+        if to.parts and before is not None and had == (before.version, viewer, lang):
+            how = "base"
+            own = viewer >= 0 and before.owns.get(viewer) != now.own(viewer)
+            told = before.told.get(viewer) != now.moments(viewer)
+        key = (lang, how, viewer if own or told else None, mask, ack)
         frame = self._frames.get(key)
         if frame is None:
             update = Update(
-                self._now.version,
+                now.version,
                 log=tuple([line for at, (_, line) in enumerate(self._news) if mask >> at & 1]),
                 ack=ack,
-                **self._parts(how, viewer, lang),
+                moments=now.moments(viewer) if told else UNSET,
+                **self._parts(how, viewer, lang, own=own),
             )
             frame = self._frames[key] = framed(self._room.renderer(lang).encode(update))
         return frame
 
-    def _is_new(self, viewer: int) -> bool:
-        """Whether a viewer has anything of their own to be told."""
-        return self._own_changed(viewer) or self._moments_changed(viewer)
-
-    def _own_changed(self, viewer: int) -> bool:
-        assert self._before is not None
-        return viewer >= 0 and self._before.owns.get(viewer) != self._now.own(viewer)
-
-    def _moments_changed(self, viewer: int) -> bool:
-        assert self._before is not None
-        return self._before.told.get(viewer) != self._now.moments(viewer)
-
-    def _parts(self, how: str, viewer: int, lang: Lang) -> dict[str, Any]:
-        now = self._now
+    def _parts(self, how: str, viewer: int, lang: Lang, *, own: bool) -> dict[str, Any]:
         if how == "whole":
-            return {"view": self._encoded(lang, "view", viewer), "moments": now.moments(viewer)}
+            return {"view": self._encoded(lang, "view", viewer)}
+        parts: dict[str, Any] = {}
+        if own and viewer >= 0:
+            parts["own"] = self._encoded(lang, "own", viewer)
         if how == "anew":
-            own = self._encoded(lang, "own", viewer) if viewer >= 0 else UNSET
-            return {"view": self._encoded(lang, "public", 0), "own": own, "moments": now.moments(viewer)}
+            parts["view"] = self._encoded(lang, "public", 0)
+            return parts
         assert self._before is not None
-        return {
-            "base": self._before.version,
-            "public": self._encoded(lang, "over", 0) if self._over != _NOTHING else UNSET,
-            "own": self._encoded(lang, "own", viewer) if self._own_changed(viewer) else UNSET,
-            "moments": now.moments(viewer) if self._moments_changed(viewer) else UNSET,
-        }
+        parts["base"] = self._before.version
+        if self._over != _NOTHING:
+            parts["public"] = self._encoded(lang, "over", 0)
+        return parts
 
     def _encoded(self, lang: Lang, what: str, viewer: int) -> Raw:
         said = self._said.get((lang, what, viewer))

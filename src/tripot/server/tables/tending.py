@@ -1,16 +1,19 @@
-"""Tending a table: its bots play, and a bot holds the seat of somebody gone. One node at a time does it, by lease."""
+"""Tending a table: its bots play, a bot holds the seat of somebody gone, clocks run. One node at a time does it, by
+lease."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from math import inf
 from typing import TYPE_CHECKING
 
+from tripot.bots.named import present_name
 from tripot.engine.record import By
 from tripot.server.store import changes
 from tripot.server.store.rows import TableRow
 from tripot.server.store.steady import Steady
-from tripot.server.tables import seating
+from tripot.server.tables import clocks, seating
 from tripot.server.wire.errors import Refusal
 
 if TYPE_CHECKING:
@@ -30,11 +33,13 @@ class Tender:
         """Another node has the lease; asked again at the next heartbeat, not at every move."""
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._timer: asyncio.TimerHandle | None = None
+        self._winding: bool = False
         metrics = room.house.metrics
         self.beating: Steady = Steady("tending", metrics, table=room.id)
         self._leasing: Steady = Steady("leases", metrics, table=room.id)
         self._holding: Steady = Steady("absences", metrics, table=room.id)
         self._playing: Steady = Steady("bots", metrics, table=room.id)
+        self._clocks: Steady = Steady("clocks", metrics, table=room.id)
 
     def wanted(self) -> bool:
         """While somebody is there to play with; bots alone play while somebody watches here."""
@@ -54,14 +59,31 @@ class Tender:
             return
         if not self.leased:
             return
-        self._watch_absences()
-        ledger = self._room.ledger
-        if ledger is None:  # dealt a moment ago, not loaded yet
-            return
-        for seat in ledger.play.state.actors():
-            person = self._room.row.people[seat]
-            if (person.kind == "bot" or person.held) and seat not in self._thinking:
+        self._watch_times()
+        turns = self._room.turns()  # nobody's, while what was dealt a moment ago is not loaded yet
+        for seat in turns:
+            if self._room.is_played(seat) and seat not in self._thinking:
                 self._thinking[seat] = self._room.house.begin(self._play(seat))
+        if self._room.row.clock != "none" and not self._winding and not clocks.is_wound(self._room.row, turns):
+            self._winding = True
+            self._room.house.later(self._wind())
+
+    async def _wind(self) -> None:
+        """Notes whom the game waits for since when. What was told a moment ago may be read first."""
+        room = self._room
+        now = room.house.store.now()
+
+        def alter(row: TableRow) -> None:
+            if row.stage == "playing":
+                clocks.wind(row, room.turns(), now, now + room.reading.time_left())
+
+        with self._clocks:
+            try:
+                if self.leased:
+                    await room.change(alter)
+            finally:
+                self._winding = False
+            self.look()
 
     async def _ask(self) -> None:
         """Takes the lease, or gives it back."""
@@ -114,32 +136,35 @@ class Tender:
         if any(person.node and person.node not in alive for person in room.row.people):
             await room.change(alter)
 
-    def _watch_absences(self) -> None:
-        """Deadlines are in the store (`away`, `absent_after`); the timer only wakes us in time."""
+    def _watch_times(self) -> None:
+        """Deadlines are in the store (`away`, `absent_after`, `asked`, `bank`); the timer only wakes us in time."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         row = self._room.row
-        due = [p.away + row.absent_after for p in row.people if p.kind == "human" and p.away and not p.held]
-        if due:
-            delay = max(0.0, min(due) - self._room.house.store.now())
+        gone = (p.away + row.absent_after for p in row.people if p.kind == "human" and p.away and not p.held)
+        due = min(*gone, *(clocks.deadline(row, person) for person in row.people), inf, inf)
+        if due < inf:
+            delay = max(0.0, due - self._room.house.store.now())
             self._timer = asyncio.get_running_loop().call_later(delay, self._time_is_up)
 
     def _time_is_up(self) -> None:
         self._timer = None
-        self._room.house.later(self._hold())
+        self._room.house.later(self._step_in())
 
-    async def _hold(self) -> None:
+    async def _step_in(self) -> None:
+        """For whoever has been away for too long, until they are back; for whoever has no time left, once."""
         now = self._room.house.store.now()
 
         def alter(row: TableRow) -> None:
             for person in row.people:
                 person.held = person.held or seating.is_gone(row, person, now)
+            clocks.ring(row, now)
 
         with self._holding:
             if self.leased:
                 await self._room.change(alter)
-                self._watch_absences()
+                self._watch_times()
 
     async def _play(self, seat: int) -> None:
         """One decision of a bot; one that failed is tried again at the next heartbeat."""
@@ -164,10 +189,12 @@ class Tender:
         decision = ledger.decision(seat)
         random = house.luck.thought(room.row.house_seed, seat, decision)
         sampled = ledger.play.state.sample(seat, random)
-        pause = asyncio.create_task(asyncio.sleep(random.uniform(*house.settings.pace)))
+        level = present_name(person.bot or "habile")
+        time = room.rhythm.time_for(seat, level, random)
+        pause = asyncio.create_task(asyncio.sleep(time))
         try:
             notation = await house.thinkers.choose(
-                person.bot or "habile", sampled, seat, random, waited_for=room.has_people()
+                level, sampled, seat, random, waited_for=room.has_people(), time=time
             )
             await pause
             await room.reading.over()

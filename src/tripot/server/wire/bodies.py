@@ -12,7 +12,7 @@ from tripot.engine.sources import Source
 from tripot.engine.story import StoryLine
 from tripot.engine.text import Text
 from tripot.engine.view import View
-from tripot.server.wire.protocol import ChatLine, ErrorCode, Invite, Line, PersonName, Place, Stage, Told
+from tripot.server.wire.protocol import ChatLine, Clock, ErrorCode, Invite, Line, Pace, PersonName, Place, Stage, Told
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -22,6 +22,15 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     """A sentence for the reader."""
     rule: str = ""
+
+
+class LengthInfo(msgspec.Struct, frozen=True):
+    """A table of a game that is over in about so many minutes: what to ask for, and its name."""
+
+    minutes: int
+    seats: int
+    options: dict[str, Value]
+    name: str
 
 
 class GameCard(msgspec.Struct, frozen=True):
@@ -36,6 +45,10 @@ class GameCard(msgspec.Struct, frozen=True):
     """How many sit down unless told otherwise."""
     undo: bool
     team_talk: bool
+    lengths: tuple[LengthInfo, ...]
+    """The shortest first; empty where the game names none."""
+    lessons: int
+    """How many its school has."""
 
 
 class ChoiceInfo(msgspec.Struct, frozen=True):
@@ -128,6 +141,7 @@ class GameSheet(msgspec.Struct, frozen=True):
     """How many sit down unless told otherwise."""
     undo: bool
     team_talk: bool
+    lengths: tuple[LengthInfo, ...]
     rules_version: str
     forms: tuple[FormInfo, ...]
     cards: tuple[Face, ...]
@@ -149,6 +163,13 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """Seconds without a socket after which a bot holds a seat; 0 takes the house's shortest."""
     hints: bool | None = None
     """Whether players may ask for advice; unless told, where one person plays alone."""
+    pace: Pace = "normal"
+    """How fast bots go."""
+    clock: Clock = "none"
+    move_time: Annotated[int, Meta(ge=0, le=3_600)] = 45
+    """Seconds for a move where the clock is real; 0 takes the house's shortest."""
+    bank: Annotated[int, Meta(ge=0, le=7_200)] = 120
+    """Seconds that everybody has besides, for the whole game."""
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):
@@ -163,6 +184,12 @@ class ChangeSeat(msgspec.Struct, forbid_unknown_fields=True):
     """The host changes who is to sit there, before the game starts; whoever sat there gets up."""
 
     place: Literal["open", "facile", "habile", "expert", "random", "heuristic"]
+
+
+class AskOut(msgspec.Struct, forbid_unknown_fields=True):
+    """The host asks somebody out of the waiting room: their seat is free; they may come back unless `shut`."""
+
+    shut: bool = False
 
 
 class TableCard(msgspec.Struct, frozen=True):
@@ -190,6 +217,23 @@ class TableCard(msgspec.Struct, frozen=True):
     """How far the game is, as whoever watches is told; of one's own tables, while the house has them at hand."""
     turn: tuple[int, ...] = ()
     """The seats it waits for, likewise."""
+    held: bool = False
+    """Whether a bot plays the reader's own seat until they are back."""
+    alone: bool = False
+    """Whether nobody but the reader and bots has a seat."""
+    journal: bool = False
+    """Whether a story was told there."""
+    places: tuple[tuple[int, ...], ...] = ()
+    """How a finished game ended, in the list of one's own: groups of seats sharing a place, best first."""
+    scores: tuple[int, ...] = ()
+    """By seat, likewise."""
+
+
+class OwnTables(msgspec.Struct, frozen=True):
+    """A page of the tables where the guest sits: those in play, where it is their turn first, or those played."""
+
+    tables: tuple[TableCard, ...]
+    more: bool
 
 
 class Address(msgspec.Struct, frozen=True):

@@ -40,8 +40,14 @@ Level = Literal["facile", "habile", "expert"]
 """How well a bot plays, the weakest first."""
 BotName = Literal["facile", "habile", "expert", "random"]
 """`random` is for programs; people are offered the levels."""
+Pace = Literal["slow", "normal", "fast", "instant"]
+"""How fast bots go, and how long they wait while people read."""
 Place = Literal["me", "open", "facile", "habile", "expert", "random", "heuristic"]
 """Who is to sit in a seat: the one who asks, whoever comes, or a bot (`heuristic`, as older pages say, is habile)."""
+
+Clock = Literal["none", "gentle", "real"]
+"""How long a table waits for a move: for ever; until others have had enough; until the time one has is over."""
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 
 ErrorCode = Literal[
     "malformed",
@@ -81,11 +87,34 @@ class Close(IntEnum):
     FORBIDDEN = 4003
     NOT_FOUND = 4004
     PLAYERS_ONLY = 4005
+    ASKED_OUT = 4006
     TOO_FAST = 4008
     CROWDED = 4009
 
 
 # Tables
+
+
+class ClockRule(msgspec.Struct, frozen=True):
+    """A table's clock, in seconds. Gentle: after `nudge` the others may nudge, after `lend` let a bot play that move.
+    Real: `move` for each move, then what is left of a `bank`; then the house plays."""
+
+    kind: Clock = "none"
+    move: int = 0
+    bank: int = 0
+    nudge: float = 0.0
+    lend: float = 0.0
+
+
+class SeatClock(msgspec.Struct, frozen=True):
+    """A seat that is waited for, in seconds, as of this message: since when, and where time runs out, what is left."""
+
+    waited: float
+    left: float
+    """For this move, before the bank."""
+    bank: float
+    nudges: int
+    """How often the others have nudged."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -102,6 +131,10 @@ class SeatInfo(msgspec.Struct, frozen=True):
     held: bool
     """A bot plays this seat until its owner is back."""
     team: str
+    lent: bool = False
+    """A bot plays this very move; the next one is the owner's again."""
+    clock: SeatClock | None = None
+    """While they are waited for, at a table with a clock."""
 
 
 class You(msgspec.Struct, frozen=True):
@@ -127,6 +160,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     absent_after: int
     hints: bool
     """Whether those who play may ask for advice."""
+    pace: Pace
+    """How fast bots go here: chosen by the host, or by whoever plays alone."""
     version: int
     """Entries played so far."""
     commitment: str
@@ -143,6 +178,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The rematch, when there is one."""
     created: float
     you: You
+    clock: ClockRule = ClockRule()
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -250,13 +286,58 @@ class Seen(msgspec.Struct, tag="seen", forbid_unknown_fields=True):
     version: Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
 
+class ChoosePace(msgspec.Struct, tag="pace", forbid_unknown_fields=True):
+    """How fast bots are to go: the host's to say, or whoever's plays alone. Answered by an ack; all see it."""
+
+    id: MessageId
+    pace: Pace
+
+
+class Skip(msgspec.Struct, tag="skip", forbid_unknown_fields=True):
+    """Whoever is out has seen enough: once all who read here say so, bots play on at once until one is in again.
+    Answered by an ack."""
+
+    id: MessageId
+
+
+class Nudge(msgspec.Struct, tag="nudge", forbid_unknown_fields=True):
+    """It is your turn! To somebody who has let the others wait, at a table with a gentle clock. Answered by an ack."""
+
+    id: MessageId
+    seat: SeatNumber
+
+
+class Lend(msgspec.Struct, tag="lend", forbid_unknown_fields=True):
+    """A bot is to play this one move of a seat: one's own at any time, with its `decision`; another's where the table's
+    clock says that they have let the others wait for long enough. Answered by an ack."""
+
+    id: MessageId
+    seat: SeatNumber
+    decision: Decision | None = None
+
+
 class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Answered by a pong."""
 
     id: MessageId
 
 
-ClientMessage = Hello | MakeMove | TakeBack | Ready | Start | Say | Mute | AskAdvice | Seen | Ping
+ClientMessage = (
+    Hello
+    | MakeMove
+    | TakeBack
+    | Ready
+    | Start
+    | Say
+    | Mute
+    | AskAdvice
+    | Seen
+    | ChoosePace
+    | Skip
+    | Nudge
+    | Lend
+    | Ping
+)
 
 
 # To the browser, over the socket
@@ -330,6 +411,14 @@ class Advised(msgspec.Struct, frozen=True, tag="advice"):
     reasons: tuple[Text, ...]
 
 
+class Unspoken(msgspec.Struct, frozen=True, tag="unspoken"):
+    """To say nothing for so long, on that `decision`, is to play that move: a bot's words stand unless disputed."""
+
+    decision: int
+    move: str
+    seconds: float
+
+
 class Ack(msgspec.Struct, frozen=True, tag="ack"):
     """Done and stored."""
 
@@ -359,4 +448,4 @@ class Bye(msgspec.Struct, frozen=True, tag="bye"):
     text: Text
 
 
-ServerMessage = Snapshot | Update | TableChanged | Said | Muted | Advised | Ack | Refused | Pong | Bye
+ServerMessage = Snapshot | Update | TableChanged | Said | Muted | Advised | Unspoken | Ack | Refused | Pong | Bye

@@ -18,14 +18,16 @@ from msgspec import UNSET, UnsetType
 
 from tripot.engine import view
 from tripot.engine.text import Lang, Text
-from tripot.server.wire import bodies, protocol
+from tripot.server.wire import bodies, protocol, schooling
 
 SENT: Final[dict[str, Any]] = {
     "ClientMessage": protocol.ClientMessage,
     "NewTable": bodies.NewTable,
     "Join": bodies.Join,
     "ChangeSeat": bodies.ChangeSeat,
+    "AskOut": bodies.AskOut,
     "Rename": bodies.Rename,
+    "Attempt": schooling.Attempt,
 }
 RECEIVED: Final[dict[str, Any]] = {
     "ServerMessage": protocol.ServerMessage,
@@ -33,6 +35,7 @@ RECEIVED: Final[dict[str, Any]] = {
     "GameCard": bodies.GameCard,
     "GameSheet": bodies.GameSheet,
     "TableCard": bodies.TableCard,
+    "OwnTables": bodies.OwnTables,
     "Address": bodies.Address,
     "Me": bodies.Me,
     "LogPage": bodies.LogPage,
@@ -41,6 +44,8 @@ RECEIVED: Final[dict[str, Any]] = {
     "ReplayPage": bodies.ReplayPage,
     "AnalysisPage": bodies.AnalysisPage,
     "Fairness": bodies.Fairness,
+    "SchoolPage": schooling.SchoolPage,
+    "LessonPage": schooling.LessonPage,
     "Health": bodies.Health,
     "Part": view.Part,
 }
@@ -50,6 +55,8 @@ WORDS: Final[dict[str, Any]] = {
     "Stage": protocol.Stage,
     "Channel": protocol.Channel,
     "Level": protocol.Level,
+    "Pace": protocol.Pace,
+    "Clock": protocol.Clock,
     "BotName": protocol.BotName,
     "Place": protocol.Place,
     "ErrorCode": protocol.ErrorCode,

@@ -1,0 +1,40 @@
+"""A connection of PostgreSQL's driver that is kept: what is asked all day goes straight to it, a round trip each."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from tripot.server.store.database import AWAY
+
+
+class Held:
+    """Opened when it is first asked something; whoever sees it fail drops it."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine: AsyncEngine = engine
+        self._connection: AsyncConnection | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return self._connection is not None
+
+    async def fetch(self, statement: str, *values: object) -> list[Any]:
+        """The rows of one statement, which is a transaction of its own."""
+        self._connection = self._connection or await self._engine.connect()
+        driver = (await self._connection.get_raw_connection()).driver_connection
+        assert driver is not None
+        rows: list[Any] = await driver.fetch(statement, *values)
+        return rows
+
+    async def drop(self) -> None:
+        """Forgets a connection that may be broken."""
+        if self._connection is not None:
+            connection, self._connection = self._connection, None
+            with suppress(SQLAlchemyError, *AWAY):
+                await connection.invalidate()
+            with suppress(SQLAlchemyError, *AWAY):
+                await connection.close()

@@ -1,0 +1,89 @@
+"""Whoever says nothing to a bot's narration lets it stand after a while; to a person's, never."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from functools import cache
+from unittest.mock import patch
+
+import pytest
+
+from tests.browser.staged import Staged
+from tests.server.browser import Line
+from tests.server.running import Running
+from tests.support import staging
+from tests.support.waiting import eventually
+from tripot.engine.play import Play
+from tripot.engine.record import By
+from tripot.engine.registry import game_named
+from tripot.games.dupes.play.phases import CHALLENGE
+from tripot.server.tables.pace import MEASURES, Measure
+
+
+@pytest.fixture(autouse=True)
+def _soon() -> Iterator[None]:
+    with patch.dict(MEASURES, normal=Measure(1.0, 0.0, 5.0, 1.0)):
+        yield
+
+
+@cache
+def _told(by: By) -> tuple[Play, int, int]:
+    """A game where one seat may dispute what another has just told; the record says by whom."""
+    staged = Staged(game_named("dupes"), 4, seed=11)
+    staged.until(lambda state: getattr(state, "phase", -1) == CHALLENGE)
+    state = staged.play.state
+    judge = state.actors()[0]
+    unspoken = state.game.unspoken(state, judge)
+    assert unspoken is not None
+    teller = unspoken[1]
+    again = Staged(game_named("dupes"), 4, seed=11).play
+    for entry in staged.play.entries:
+        again.move(entry.seat, again.game.parse(entry.move), by if entry.seat == teller else "bot")
+    return again, judge, teller
+
+
+async def _sit(house: Running, by: By, reads: float) -> tuple[str, int, Line]:
+    play, judge, _ = _told(by)
+    person = await house.guest()
+    guests = {judge: person.guest}
+    table = await asyncio.to_thread(staging.stage, house.house.settings.data, play, guests)
+    return table, judge, await person.sit(table, reads=reads)
+
+
+def _entries_of(house: Running, table: str, seat: int) -> list[str]:
+    ledger = house.house.rooms[table].ledger
+    assert ledger is not None
+    return [entry.by for entry in ledger.play.entries if entry.seat == seat]
+
+
+@pytest.mark.rule("DUP-73")
+async def test_silence_lets_a_bots_narration_stand_after_the_time_that_was_told(house: Running) -> None:
+    table, judge, line = await _sit(house, "bot", 1)
+    told = await line.next("unspoken")
+    assert 0 <= told["seconds"] <= 1.0
+    before = sum(entry.seat == judge for entry in _told("bot")[0].entries)
+
+    async def stands() -> bool:
+        return len(_entries_of(house, table, judge)) > before
+
+    await eventually(stands)
+    assert _entries_of(house, table, judge)[before] == "house"
+
+
+@pytest.mark.rule("DUP-73")
+@pytest.mark.parametrize(("by", "reads"), [("player", 1), ("bot", 0)])
+async def test_a_persons_words_and_a_program_are_waited_for(house: Running, by: By, reads: float) -> None:
+    table, judge, _line = await _sit(house, by, reads)
+    assert not house.house.rooms[table].silence._waiting
+    assert _entries_of(house, table, judge)[-1:] != ["house"]
+
+
+@pytest.mark.rule("DUP-73")
+async def test_an_answer_in_time_is_the_persons(house: Running) -> None:
+    table, judge, line = await _sit(house, "bot", 1)
+    told = await line.next("unspoken")
+    answer = await line.move(told["move"], told["decision"])
+    assert answer["type"] == "update"
+    assert not house.house.rooms[table].silence._waiting
+    assert "house" not in _entries_of(house, table, judge)
