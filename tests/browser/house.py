@@ -83,13 +83,18 @@ def open_house(folder: Path) -> Iterator[House]:
 
 
 def main(port: int, folder: Path) -> None:
-    """Bots answer at once, and nobody is too fast."""
+    """Bots answer at once, experts after a short thought, nobody is too fast, and a gentle clock has no patience."""
     settings = Settings(
         data=folder,
         pace=(0.0, 0.0),
+        expert_pace=(0.0, 0.0),
+        expert_thought=0.02,
         reading=0.0,
         limits=False,
         absent_least=0,
+        nudge_after=0.0,
+        nudge_every=0.0,
+        lend_after=0.0,
         tables_per_guest=200,
         host_names=(LAN_HOST,),
     )

@@ -13,6 +13,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.browser.house import House
 from tests.support.screens import Screen
 from tripot.engine.play import Play
+from tripot.engine.registry import games
 
 Json = dict[str, Any]
 
@@ -23,6 +24,9 @@ _SETTINGS = """
 if (!localStorage.getItem("tripot.settings"))
   localStorage.setItem("tripot.settings", JSON.stringify({ lang: "fr", pace: "%s" }));
 """
+
+# They have put the goals of the games away for good, unless told (`newcomer`).
+_KNOWING = f"localStorage.setItem('tripot.briefs', {json.dumps(json.dumps(sorted(games())))});"
 
 # A question that changes by itself takes no press for a moment (see test_caution.py): nobody here waits for that.
 HURRY = """
@@ -209,9 +213,16 @@ class People:
         self._all: list[Person] = []
 
     def one(
-        self, *, width: int = 1280, height: int = 800, lan: bool = False, pace: str = "instant", **more: Any
+        self,
+        *,
+        width: int = 1280,
+        height: int = 800,
+        lan: bool = False,
+        pace: str = "instant",
+        newcomer: bool = False,
+        **more: Any,
     ) -> Person:
-        """Somebody new, in French, who wants neither movement nor a pause between tricks unless told."""
+        """Somebody new, in French, who wants neither movement nor a pause between tricks, nor goals, unless told."""
         more.setdefault("reduced_motion", "reduce")
         more.setdefault("service_workers", "block")  # a page kept by one test must not answer in another
         address = self._house.lan_address if lan else self._house.address
@@ -219,6 +230,8 @@ class People:
         context = self._browser.new_context(viewport=size, locale="fr-FR", base_url=address, **more)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
         context.add_init_script(_SETTINGS % pace)
+        if not newcomer:
+            context.add_init_script(_KNOWING)
         context.add_init_script(HURRY)
         context.add_init_script(_LINE)
         person = Person(context, address)

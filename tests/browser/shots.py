@@ -12,7 +12,17 @@ from tests.games import TRIPOT_GAMES
 from tests.support import chromium
 from tools import web
 from tripot.engine import registry
+from tripot.engine.events import MomentKind
 from tripot.engine.game import State
+
+_TOLD: dict[str, tuple[tuple[MomentKind, str], ...]] = {
+    "depli": (("dice", ""), ("deal", ""), ("end", "")),
+    "noe": (("announcement", ""), ("round", ""), ("end", "")),
+    "urgence": (("round", ""), ("reveal", ""), ("elimination", ""), ("end", "")),
+    "escrocs": (("reveal", "log.reveal"), ("reveal", "log.call"), ("reveal", "log.steal"), ("round", ""), ("end", "")),
+    "dupes": (("reveal", ""), ("denouement", ""), ("announcement", ""), ("round", ""), ("end", "")),
+}
+"""Every kind of moment of every game, and where one kind tells several things, the words of each."""
 
 
 def moments() -> Iterator[tuple[str, Staged, int]]:
@@ -38,6 +48,10 @@ def moments() -> Iterator[tuple[str, Staged, int]]:
     yield "queen-4-pass", Staged(registry.game_named("queen"), 4).until(_asks("PASS")), 0
     yield "queen-4-play", Staged(registry.game_named("queen"), 4).until(_asks("PLAY", laid=2)), 0
     yield "ecarte-3-spectator", Staged(ecarte, 3).until(_asks("PLAY", laid=1)), -1
+    for slug, told in _TOLD.items():
+        for kind, key in told:
+            staged = Staged(registry.game_named(slug), 4, telling=True).until_told(kind, key, asked=kind != "end")
+            yield f"moment-{slug}-{key or kind}", staged, 0
 
 
 def _asks(phase: str, laid: int = 0) -> Callable[[State], bool]:

@@ -17,14 +17,14 @@ import msgspec
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 from tripot.engine.chance import Stream
-from tripot.engine.events import project
+from tripot.engine.events import MomentKind, project, reaches
 from tripot.engine.game import Game, State
 from tripot.engine.play import Play
 from tripot.engine.player import Budget
 from tripot.engine.text import Lang
 from tripot.engine.wire import Renderer
 from tripot.server.edge.sheets import faces
-from tripot.server.wire.protocol import Line, SeatInfo, Snapshot, Stage, TableInfo, You
+from tripot.server.wire.protocol import Line, SeatInfo, Snapshot, Stage, TableInfo, Told, You
 
 ORIGIN = "http://tripot.test"
 NAMES = ("Camille", "Léopold-Augustin", "Zoé", "Bot Balthazar", "Inès", "Maximilienne-Charlotte", "Bot Basile", "Jo")
@@ -48,7 +48,11 @@ class Staged:
         options: Mapping[str, Any] | None = None,
         seed: int = 7,
         names: Sequence[str] = NAMES,
+        *,
+        telling: bool = False,
     ) -> None:
+        """`telling`: with what has happened since the viewer's last move, above the table."""
+        self._telling = telling
         self.game = game
         self.names: tuple[str, ...] = tuple(names[:seats])
         self.play = Play.start(game, seats, options or {}, Stream.fast(seed), self.names)
@@ -62,6 +66,24 @@ class Staged:
                 return self
             self.step()
         raise LookupError("the moment did not come")
+
+    def until_told(self, kind: MomentKind, key: str = "", *, asked: bool = True) -> Staged:
+        """Until seat 0 is told of such a moment, and asked for a move where that is wanted."""
+
+        def reached(state: State) -> bool:
+            told = any(one.moment.kind == kind and one.text.key.startswith(key) for one in self.moments(0))
+            return told and (not asked or 0 in state.actors())
+
+        return self.until(reached)
+
+    def moments(self, viewer: int) -> tuple[Told, ...]:
+        """What this seat should not miss, from its own last move on."""
+        own = [version for version, entry in enumerate(self.play.entries, 1) if entry.seat == viewer]
+        return tuple(
+            Told(version, event.text, event.moment, event.rule)
+            for version, event in self.lines
+            if event.moment and version >= max(own, default=0) and reaches(event.to, viewer)
+        )
 
     def step(self) -> None:
         state = self.play.state
@@ -80,7 +102,8 @@ class Staged:
             for event in project([one], viewer)
         ]
         view = self.play.state.view(viewer)
-        snapshot = Snapshot(len(self.play.entries), self._table(viewer), view, tuple(log), False, (), ())
+        told = self.moments(viewer) if self._telling else ()
+        snapshot = Snapshot(len(self.play.entries), self._table(viewer), view, tuple(log), False, (), (), told)
         return renderer.encode(snapshot).decode()
 
     def cards(self, lang: Lang) -> str:
@@ -93,6 +116,7 @@ class Staged:
             id="staged", game=self.game.slug, title=self.game.title["fr"], stage=stage,
             seats=tuple(_seat(seat, self.names[seat], view.seats[seat].team) for seat in range(seats)),
             options=self.play.header.options, private=False, spectators=True, watching=0, absent_after=60, hints=True,
+            pace="normal",
             version=len(self.play.entries), commitment="",
             digest=self.play.record.digest() if self.play.over else "", invite="",
             channels=("table", "story") if self.game.journal else ("table",), journal=self.game.journal,

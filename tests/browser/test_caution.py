@@ -68,7 +68,7 @@ def test_points_of_attack_are_not_left_behind_unasked(people: People) -> None:
     assert "touchez un adversaire" in _question(person.page)
 
 
-@pytest.mark.parametrize("pace", ["calm", "normal", "instant"])
+@pytest.mark.parametrize("pace", ["slow", "normal", "instant"])
 def test_a_question_that_changes_by_itself_takes_no_press_at_first(browser: Browser, built: None, pace: str) -> None:
     staged = Staged(game_named("depli"), 3, seed=3).until(lambda state: _offers("R", state))
     page = browser.new_page(locale="fr-FR")

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import People, lead
+from tests.browser.staged import Staged, sizes
+from tripot.engine.events import MomentKind
+from tripot.engine.play import Play
+from tripot.engine.registry import game_named
 
 
 def test_both_see_who_won_the_deal_also_after_a_reload(people: People) -> None:
@@ -28,3 +35,102 @@ def test_both_see_who_won_the_deal_also_after_a_reload(people: People) -> None:
     expect(panels[1]).to_have_count(0)
     both[0].page.get_by_role("button", name="Feuille de marque").click()
     expect(both[0].page.get_by_role("dialog").get_by_role("row", name="Total")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("slug", "kind", "told"),
+    [
+        ("depli", "dice", ("Départage aux dés", r"Départage\s: .+ lance \d", ".dice [role=img]")),
+        ("noe", "announcement", ("Annonce", r"annonce\s: Complot", ".cards .card")),
+        ("urgence", "elimination", ("Élimination", r"fait perdre \d+ points? de confiance à", "p")),
+        ("escrocs", "reveal", ("Dévoilé", r"cartes? cachées? éta", "figure .card")),
+        ("dupes", "denouement", ("Dénouement", r"l'emporte", "tr.best")),
+    ],
+)
+def test_what_decides_is_read_at_a_glance(
+    people: People, slug: str, kind: MomentKind, told: tuple[str, str, str]
+) -> None:
+    """On a desk and on a phone, after a reload as before: its title, its words and what it shows are in sight."""
+    heading, words, shown = told
+    (person,) = people.at(Staged(game_named(slug), 4).until_told(kind).play, 0, pace="slow")
+    panel = person.page.get_by_role("region", name="Ce qui vient de se passer")
+    for _, width, height in sizes():
+        person.page.set_viewport_size({"width": width, "height": height})
+        article = panel.locator("article").filter(has=person.page.get_by_role("heading", name=heading)).first
+        expect(article.get_by_role("heading")).to_be_in_viewport(ratio=1)
+        expect(article.get_by_text(re.compile(words)).first).to_be_in_viewport(ratio=1)
+        expect(article.locator(shown).first).to_be_in_viewport(ratio=1)
+        expect(panel.get_by_role("button", name="Continuer")).to_be_in_viewport(ratio=1)
+        assert not panel.locator(".list").evaluate("list => list.scrollWidth > list.clientWidth")
+        person.page.reload()
+        person.wait_for_table()
+
+
+def _near_the_end(left: int) -> Play:
+    """A game of Dé pli for two, so many entries before its end."""
+    whole = Staged(game_named("depli"), 2, {"deals": 2}, seed=5).until(lambda state: not state.actors()).play
+    play = Staged(game_named("depli"), 2, {"deals": 2}, seed=5).play
+    for entry in whole.entries[:-left]:
+        play.move(entry.seat, play.game.parse(entry.move), entry.by)
+    return play
+
+
+def test_the_end_does_not_cover_what_decided_it(people: People) -> None:
+    """The last deal is read first; « Continuer » leads to the ranking, which a reload shows at once."""
+    both = people.at(_near_the_end(2), 0, 1, pace="normal", width=360, height=740)
+    for _ in range(2):
+        next(person for person in both if person.playable.count()).playable.first.click()
+        for person in both:
+            person.page.wait_for_function("() => !line.waiting.size")
+        if both[0].page.get_by_text("Fin de la donne").count():
+            break
+        both[0].page.wait_for_timeout(500)
+    for person in both:
+        panel = person.page.get_by_role("region", name="Ce qui vient de se passer")
+        expect(panel.get_by_role("heading", name="Fin de la donne")).to_be_visible()
+        expect(person.page.locator("dialog[open]")).to_have_count(0)
+        expect(person.page.get_by_role("button", name="Voir le classement")).to_be_visible()
+        panel.get_by_role("button", name="Continuer").click()
+        expect(person.page.get_by_role("dialog", name="Fin de partie")).to_be_visible()
+    both[0].page.reload()
+    expect(both[0].page.get_by_role("dialog", name="Fin de partie")).to_be_visible()
+
+
+_LOOK_AWAY = """away => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => away });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_what_is_said_appears_at_the_seat_and_opens_the_chat(people: People) -> None:
+    host, guest = lead(people, width=360, height=740)
+    guest.page.get_by_role("button", name="Journal et discussion").click()
+    guest.page.get_by_role("tab", name="Discussion").click()
+    guest.page.get_by_role("button", name="Bien joué !").click()
+    bubble = host.page.get_by_role("button", name="Zoé dit : Bien joué !")
+    expect(bubble).to_be_visible()
+    bubble.click()
+    expect(host.page.get_by_role("tab", name="Discussion", selected=True)).to_be_visible()
+    expect(host.page.get_by_role("dialog").get_by_text("Bien joué !").first).to_be_visible()
+
+
+def test_who_comes_back_is_told_what_happened_in_three_lines(people: People) -> None:
+    host, guest = lead(people, width=360, height=740)
+    guest.page.evaluate(_LOOK_AWAY, True)
+    before = guest.page.evaluate("line.version")
+    host.playable.first.click()
+    guest.wait_for_version(before + 1)
+    guest.page.evaluate(_LOOK_AWAY, False)
+    since = guest.page.get_by_role("status").filter(has_text="Depuis votre tour")
+    expect(since).to_be_visible()
+    assert 1 <= since.get_by_role("listitem").count() <= 3
+    since.get_by_role("button", name="Tout le journal").click()
+    expect(guest.page.get_by_role("tab", name="Journal", selected=True)).to_be_visible()
+
+
+def test_the_host_chooses_the_pace_and_the_others_see_it(people: People) -> None:
+    host, guest = lead(people)
+    for person in (host, guest):
+        person.page.get_by_role("button", name="Cette table").click()
+    host.page.get_by_role("group", name="Rythme de cette table").get_by_role("radio", name="Vif").check()
+    expect(guest.page.get_by_text("Rythme de cette table : Vif")).to_be_visible()

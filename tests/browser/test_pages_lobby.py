@@ -30,6 +30,34 @@ def test_one_click_leads_to_a_game_against_bots(people: People) -> None:
     person.wait_for_table()
 
 
+def test_a_short_game_is_one_touch_away(people: People) -> None:
+    person = people.one()
+    person.page.goto("/")
+    person.page.get_by_label("Habile").check(force=True)
+    game = person.page.get_by_role("article", name="Dé pli")
+    lengths = game.get_by_role("group", name="Ou selon le temps que vous avez").get_by_role("button")
+    assert lengths.first.inner_text().split() == ["10", "min", "4", "donnes"]
+    lengths.first.click()
+    person.wait_for_table()
+    table = person.ask("GET", f"/api/tables/{person.page.url.rpartition('/')[2]}")
+    assert table["options"]["deals"] == 4
+    assert [seat["bot"] for seat in table["seats"]] == ["", "habile", "habile", "habile"]
+
+
+def test_friends_choose_how_long_they_play(people: People) -> None:
+    host = people.one()
+    host.page.goto("/new/urgence")
+    length = host.page.get_by_role("group", name="Combien de temps, environ ?")
+    expect(length).to_contain_text("à quatre")
+    length.get_by_label("10").check(force=True)
+    expect(length).to_contain_text("un duel, 10 de confiance")
+    host.page.get_by_role("button", name="Ouvrir la table").click()
+    host.page.get_by_role("heading", name="Autour de la table").wait_for()
+    table = host.ask("GET", f"/api/tables/{host.page.url.rpartition('/')[2]}")
+    assert (len(table["seats"]), table["options"]["confidence_start"]) == (2, 10)
+    assert [seat["kind"] for seat in table["seats"]] == ["human", "open"]
+
+
 def test_a_table_opened_elsewhere_appears_by_itself(people: People) -> None:
     host, other = people.one(), people.one()
     other.page.goto("/")

@@ -109,7 +109,7 @@ def test_choices_are_kept(people: People) -> None:
         expect(root).to_have_attribute("lang", "en")
         expect(root).to_have_attribute("data-suits", "four")
         expect(root).to_have_attribute("data-motion", "reduced")
-        expect(page.get_by_role("radio", name="Calm")).to_be_checked()
+        expect(page.get_by_role("radio", name="Slow")).to_be_checked()
         page.reload()
 
 

@@ -76,7 +76,10 @@ def test_the_host_sets_the_seats_and_people_move(people: People) -> None:
     friend.page.get_by_role("button", name="Venir ici").click()
     expect(host.page.get_by_role("listitem").nth(2)).to_contain_text("Zoé")
     expect(host.page.get_by_label("Qui s'assied à la place 2 ?")).to_be_visible()
-    host.page.get_by_role("button", name="Libérer la place de Zoé").click()
+    host.page.get_by_role("button", name="Libérer la place de Zoé", exact=True).click()
+    expect(friend.page.get_by_text("L'hôte a libéré votre place à cette table.")).to_be_visible()
+    expect(friend.page.get_by_role("heading", name="Bienvenue au Tripot")).to_be_visible()
+    friend.go(table)
     expect(friend.page.get_by_role("button", name="S'asseoir ici")).to_have_count(2)
 
 

@@ -22,7 +22,7 @@ def test_a_refused_card_shows_the_rule_that_forbids_it(people: People) -> None:
     expect(refusal).to_contain_text("Vous devez fournir")
     refusal.get_by_role("button", name="Lire la règle DEP-24").click()
     drawer = person.page.get_by_role("dialog")
-    expect(drawer.get_by_text("DEP-24", exact=True)).to_be_in_viewport()
+    expect(drawer.get_by_role("term").filter(has_text="DEP-24")).to_be_in_viewport()
     assert person.hand() == before
 
 
@@ -132,7 +132,7 @@ def test_cards_fly_unless_stillness_is_asked(people: People) -> None:
 
 
 def test_a_finished_trick_lingers_before_it_is_gathered(people: People) -> None:
-    host, guest = people.one(pace="calm"), people.one()
+    host, guest = people.one(pace="slow"), people.one()
     table = host.open_table("highcard", ["me", "open"])
     guest.sit(table["id"], "Zoé")
     for person in (host, guest):

@@ -72,7 +72,7 @@ async def reopened(version: str, folder: Path) -> AsyncIterator[tuple[Running, l
         limits=False,
         hello_within=60,
         lobby_after=_FOR_EVER,
-        abandoned_after=_FOR_EVER,
+        alone_after=_FOR_EVER,
     )
     async with running(quick) as house, AsyncExitStack() as stack:
         people = [Browser(house.address) for _ in range(2)]

@@ -136,6 +136,8 @@ def l4d_choices_follow_from_the_view(trace: Trace) -> None:
             for move in tries:
                 if _words(state, seat, move) != _words(other, seat, move):
                     raise Broken("L4d", f"the refusal of s{seat} {move} tells what it does not know")
+            if state.game.unspoken(state, seat) != state.game.unspoken(other, seat):
+                raise Broken("L4d", f"what the silence of s{seat} stands for depends on what it cannot know")
             if seat in state.actors() and state.absent(seat, Random(5)) != other.absent(seat, Random(5)):
                 raise Broken("L4d", f"the house plays for s{seat} by what s{seat} does not know")
 

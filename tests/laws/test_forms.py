@@ -12,6 +12,7 @@ from tripot.engine.chance import Stream
 from tripot.engine.game import Game
 from tripot.engine.options import Field
 from tripot.engine.refusal import Illegal
+from tripot.engine.registry import games
 from tripot.engine.text import LANGS
 
 
@@ -86,6 +87,23 @@ def test_a_game_introduces_itself_in_both_languages(slug: str) -> None:
         assert game.title[lang]
         assert game.blurb[lang]
         assert all(rule.text[lang] and game.rules.sections[rule.section][lang] for rule in game.rules)
+
+
+@pytest.mark.parametrize("slug", EVERY)
+def test_a_table_of_any_length_can_be_dealt(slug: str) -> None:
+    game = EVERY[slug]
+    for length in game.lengths:
+        state = game.new(length.seats, length.options, Stream.fast(length.minutes))
+        assert {name: state.options[name] for name in length.options} == length.options
+        assert all(length.name[lang] for lang in LANGS)
+
+
+def test_every_game_of_the_house_can_be_short() -> None:
+    """Twenty minutes or less; no two lengths are the same."""
+    for game in games().values():
+        minutes = [length.minutes for length in game.lengths]
+        assert minutes[0] <= 20, game.slug
+        assert len(set(minutes)) == len(minutes) >= 2
 
 
 @pytest.mark.parametrize("slug", EVERY)

@@ -55,6 +55,7 @@ def of_a_game(game: Game) -> Iterator[tuple[str, str]]:
     yield from spelt(game.messages)
     yield "title", game.title["fr"]
     yield "blurb", game.blurb["fr"]
+    yield from ((f"{length.minutes} minutes", length.name["fr"]) for length in game.lengths)
     yield from ((f"section {name}", both["fr"]) for name, both in game.rules.sections.items())
     for rule in game.rules:
         yield rule.id, rule.text["fr"]

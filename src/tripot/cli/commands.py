@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from tripot.cli.answers import YES
 from tripot.cli.files import holds_another, write_record
 from tripot.cli.library import rule_sheet, search
 from tripot.cli.notation import HELP, MARK
@@ -17,7 +18,6 @@ from tripot.engine.view import View
 if TYPE_CHECKING:
     from tripot.cli.sitting import Sitting
 
-YES: Final = ("o", "oui", "y", "yes")
 NO: Final = ("n", "non", "no")
 _LONGEST_REMARK: Final = 500
 

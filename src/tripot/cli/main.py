@@ -24,7 +24,9 @@ from tripot.cli.analyse import analyse
 from tripot.cli.desk import Desk, language
 from tripot.cli.folders import with_folders
 from tripot.cli.helping import HouseHelp
+from tripot.cli.lab import LAB
 from tripot.cli.laws import laws
+from tripot.cli.learn import learn
 from tripot.cli.library import games, rules
 from tripot.cli.lines import clean
 from tripot.cli.new import new
@@ -42,6 +44,7 @@ from tripot.engine.text import Text, say
 
 COMMANDS: Final[tuple[Callable[..., int], ...]] = (
     play,
+    learn,
     games,
     rules,
     replay,
@@ -110,6 +113,11 @@ def build(desk: Desk) -> App:
         app[flag].help = desk.say("term.help.help" if flag == "--help" else "term.help.version")
     for command in COMMANDS:
         app.command(command, help=desk.say(f"term.command.{command.__name__}"))
+    lab = App(name="lab", help=desk.say("term.command.lab"))
+    for part in LAB:
+        lab.command(part, help=desk.say(f"term.command.{part.__name__}"))
+    lab["--help"].help = desk.say("term.help.help")
+    app.command(lab)
     return app
 
 

@@ -20,7 +20,8 @@ from tripot.cli.desk import Desk
 from tripot.cli.lines import clean
 from tripot.engine.events import Moment
 from tripot.engine.game import Game
-from tripot.engine.text import Text, Voice
+from tripot.engine.school.words import Words
+from tripot.engine.text import Param, Text, Voice
 from tripot.engine.view import Fact, Result, Seat, View, Zone
 
 WEIGHTS: Final = {"plain": "", "main": "bold green", "quiet": "dim", "danger": "red"}
@@ -63,6 +64,10 @@ class Painter:
 
     def say(self, text: Text) -> str:
         return clean(self._voice.say(text))
+
+    def fill(self, words: Words, known: Mapping[str, Param]) -> str:
+        """What a school says, with the names of this table."""
+        return clean(words.told(self._voice, known))
 
     def seat(self, seat: int) -> str:
         return self._voice.names[seat]
@@ -188,6 +193,10 @@ class Painter:
         around = self._packed([self._framed(zone, numbers) for zone in [*theirs, *common]])
         own = self._packed([self._framed(zone, numbers) for zone in mine])
         return [*(Piece(row, bool(numbers)) for row in around), *(Piece(row, True) for row in own)]
+
+    def zone(self, zone: Zone) -> RenderableType:
+        """One zone alone, to be looked at."""
+        return self._line(zone, {}) if self._desk.plain else self._framed(zone, {})[1]
 
     def _packed(self, frames: list[Frame]) -> list[RenderableType]:
         """Frames side by side for as long as the line has room."""

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 from cyclopts import Parameter
 
 from tripot.bots.names import company, level_of
+from tripot.cli.answers import YES
 from tripot.cli.arguments import (
     CardFile,
     LangName,
@@ -22,7 +23,7 @@ from tripot.cli.arguments import (
     seat_bots,
     split_bots,
 )
-from tripot.cli.commands import YES, Leave
+from tripot.cli.commands import Leave
 from tripot.cli.desk import Desk, desk_for
 from tripot.cli.files import holds_another, read_record
 from tripot.cli.lines import Closed, clean
@@ -37,6 +38,7 @@ from tripot.engine.options import Options
 from tripot.engine.plain import clean_name
 from tripot.engine.play import Play, replay
 from tripot.engine.record import BadRecord, Record
+from tripot.engine.school.occasions import Companion
 
 _FIRST: Final = "facile"
 """The bots of whoever names none: one begins by winning."""
@@ -73,6 +75,19 @@ def play(
     seated = _seated(named, count, me)
     started = _started(found, options, _names(desk, name, seated, me), me, seed)
     return _sit(desk, Sitting(desk, started, me, seated, save))
+
+
+def first_game(desk: Desk, game: Game) -> int:
+    """A short game against easy bots, with somebody who speaks at what happens for the first time; raises Trouble."""
+    first = game.school.first_game
+    if first is None:
+        raise trouble("term.learn.no_first_game", game=game.title[desk.lang])
+    seated = _seated((_FIRST,), first.seats, 0)
+    options = game.check_options(first.seats, first.options)
+    started = _started(game, options, _names(desk, None, seated, 0), 0, None)
+    sitting = Sitting(desk, started, 0, seated, None)
+    sitting.companion = Companion(first)
+    return _sit(desk, sitting)
 
 
 def _names(desk: Desk, name: str | None, seated: tuple[str, ...], me: int) -> tuple[str, ...]:

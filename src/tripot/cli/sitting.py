@@ -12,15 +12,16 @@ from rich.text import Text as Ink
 
 from tripot.bots.advice import advise, in_words
 from tripot.bots.named import ask, player_named
+from tripot.cli.answers import Answers
 from tripot.cli.board import Board
-from tripot.cli.commands import YES, Commands
-from tripot.cli.compose import Asker, GivenUp
+from tripot.cli.commands import Commands
+from tripot.cli.compose import GivenUp
 from tripot.cli.desk import Desk
 from tripot.cli.files import write_record
-from tripot.cli.lines import MOST, clean
-from tripot.cli.notation import MARK, Reader
+from tripot.cli.lines import MOST
+from tripot.cli.notation import MARK
 from tripot.cli.paint import Painter
-from tripot.cli.trouble import Trouble, trouble
+from tripot.cli.trouble import Trouble
 from tripot.cli.verify import seat_names
 from tripot.engine.events import OPEN, Event, project
 from tripot.engine.game import Game
@@ -29,8 +30,10 @@ from tripot.engine.play import Play
 from tripot.engine.player import Budget, Player
 from tripot.engine.record import Remark
 from tripot.engine.refusal import Illegal
+from tripot.engine.school.occasions import Companion
+from tripot.engine.school.words import figures
 from tripot.engine.text import SeatName, Text, say, words
-from tripot.engine.view import Offer, View
+from tripot.engine.view import View
 
 THINKING: Final = Budget(iterations=200)
 _TABLE_HEIGHT: Final = 32
@@ -64,9 +67,12 @@ class Sitting:
                 self._randoms[seat] = Random(f"{play.header.seed}/{seat}")
                 self._players[seat] = player_named(bots[seat], play.game, self._randoms[seat])
         self._commands: Commands = Commands(self)
-        self._reader: Reader = Reader(play.game, desk.lang)
+        self._answers: Answers = Answers(desk, self.painter, play.game)
         self._board: Board = Board(desk, self.painter)
         self._memo: Text | None = None
+        self.companion: Companion | None = None
+        """Whoever sits beside a newcomer."""
+        self._accompanied: int = 0
 
     def run(self) -> None:
         """Plays to the end; raises Leave, or Closed at the end of input."""
@@ -113,6 +119,7 @@ class Sitting:
         """Shows the table and asks until a move is made."""
         self._board.turn(self.play.state.view(self.me))
         self._news()
+        self._accompany()
         self.draw()
         while True:
             line = self.desk.lines.ask()
@@ -126,6 +133,15 @@ class Sitting:
                 self.draw()
             except Trouble as trouble:
                 self.desk.tell(self.desk.say(trouble.text), "bold red")
+
+    def _accompany(self) -> None:
+        """What somebody beside a newcomer says of what happens for the first time."""
+        fresh, self._accompanied = self.log[self._accompanied :], len(self.log)
+        if self.companion is None:
+            return
+        known = figures(self.told, self.play.header.seats)
+        for occasion in self.companion.words(self.play.state.view(self.me), fresh):
+            self.desk.tell(f"{self.painter.fill(occasion, known)} ({', '.join(occasion.rules)})", "bold cyan")
 
     def draw(self, *, whole: bool = False) -> None:
         """The table, or what has changed on it; what to keep in mind; what is asked; what can be answered."""
@@ -153,35 +169,11 @@ class Sitting:
         command = self._commands.named(line)
         if command is not None:
             return command()
-        self._enter(self.me, self._read(line, view))
+        self._enter(self.me, self._answers.read(line, view))
         return True
 
-    def _read(self, line: str, view: View) -> Move:
-        """The move a number or a notation stands for; composed if it must be."""
-        game, most = self.play.game, len(view.moves) + len(view.composers)
-        if not (line.isascii() and line.isdigit()):
-            return self._reader.read(line)
-        number = int(line[:6])
-        if 1 <= number <= len(view.moves):
-            self._make_sure(view.moves[number - 1])
-            return game.parse(view.moves[number - 1].move)
-        if len(view.moves) < number <= most:
-            composer = view.composers[number - len(view.moves) - 1]
-            return game.typed("", Asker(self.desk, self.painter).fill(composer))
-        raise trouble("term.play.no_number", n=clean(line)[:20], most=most)
-
-    def _make_sure(self, offer: Offer) -> None:
-        """A number is quickly mistyped: what cannot be mended is asked twice at a keyboard. Raises GivenUp."""
-        if offer.weight == "danger" and self.desk.lines.keyboard:
-            self.desk.tell(self.desk.say("term.play.sure", what=self.painter.say(offer.label)), "bold red")
-            if self.desk.lines.ask().casefold() not in YES:
-                raise GivenUp
-
     def _refusal(self, refusal: Illegal, line: str) -> None:
-        reason = self.painter.say(refusal.text)
-        if refusal.rule:
-            reason = self.desk.say("term.play.refused", rule=refusal.rule, why=reason)
-        self.desk.tell(reason, "bold red")
+        self._answers.refused(refusal)
         if meant := self._commands.meant(line):
             self.desk.tell(self.desk.say("term.play.meant", command=meant), "dim")
 

@@ -2,20 +2,22 @@
 
 With `--tables ""` only those who look back are measured, `--readers` of them, nodes and idle tables. With
 `--beside PATH`, this checkout and another (with an environment of its own, `make install`) turn by turn, `--rounds`
-times, and nothing else. With `--soak SECONDS`, a long evening and nothing else.
+times, and nothing else: on `--nodes` of one PostgreSQL, if so many, with people of a part `--shared` of the tables at
+several. With `--soak SECONDS`, a long evening and nothing else.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from tests.bench.server import beside, history, memory, soak
-from tests.bench.server.runs import Run, on_nodes, run
+from tests.bench.server.runs import Run, run
 from tests.bench.server.views import view_cost
 
 
@@ -27,8 +29,8 @@ class Figures(msgspec.Struct, frozen=True):
     idle: memory.Idle
     watched_kb: float
     """A table of two connected people who do nothing."""
-    nodes: tuple[tuple[float, Run], ...]
-    """The part of tables whose people sit at different nodes, and what came of it."""
+    nodes: tuple[Run, ...]
+    """With tables whose people sit at different nodes."""
     view_us: float
     encode_us: float
     frame_bytes: int
@@ -44,10 +46,10 @@ def measure(kinds: list[str], counts: list[int], seconds: float, readers: int) -
         for tables in counts:
             runs += run(kind, tables, seconds)
             print(runs[-2], runs[-1], file=sys.stderr, flush=True)
-    nodes: list[tuple[float, Run]] = []
+    nodes: list[Run] = []
     if "postgresql" in kinds:
         for count, shared in ((1, 0.0), (2, 0.0), (2, 0.5), (2, 1.0)):
-            nodes += [(shared, one) for one in on_nodes(count, _NODES_TABLES, seconds, shared)]
+            nodes += run("postgresql", _NODES_TABLES, seconds, nodes=count, shared=shared)
             print(nodes[-2:], file=sys.stderr, flush=True)
     reading = history.measure(seconds, readers)
     print(reading, file=sys.stderr, flush=True)
@@ -61,8 +63,7 @@ def markdown(figures: Figures) -> str:
         "| store | tables of 4 | load | moves/s | p50 ms | p99 ms | CPU µs a move |",
         "|---|--:|---|--:|--:|--:|--:|",
     ]
-    lines += [_line(one.store, one) for one in figures.runs]
-    lines += [_line(f"{one.store}, {shared:.0%} of tables on both", one) for shared, one in figures.nodes]
+    lines += [_line(one) for one in (*figures.runs, *figures.nodes)]
     idle = figures.idle
     memory_line = f"{idle.loaded_kb:.1f} kB in memory ({idle.tables} tables, {idle.entries} entries each)"
     lines += [
@@ -74,9 +75,10 @@ def markdown(figures: Figures) -> str:
     return "\n".join(lines)
 
 
-def _line(store: str, one: Run) -> str:
+def _line(one: Run) -> str:
     how = "1 move/s a table" if one.paced else "closed loop"
-    return f"| {store} | {one.tables} | {how} | {one.moves:,.0f} | {one.p50:.1f} | {one.p99:.1f} | {one.cpu_us:,.0f} |"
+    figures = f"{one.moves:,.0f} | {one.p50:.1f} | {one.p99:.1f} | {one.cpu_us:,.0f}"
+    return f"| {one.store} | {one.tables} | {how} | {figures} |"
 
 
 def main() -> None:
@@ -87,6 +89,8 @@ def main() -> None:
     parser.add_argument("--readers", type=int, default=20)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--beside", type=Path, default=None, help="another checkout, with an environment of its own")
+    parser.add_argument("--nodes", type=int, default=1, help="beside: on so many nodes of one PostgreSQL")
+    parser.add_argument("--shared", type=float, default=0.0, help="beside: part of tables with people at several nodes")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--soak", type=float, default=0.0, help="seconds of a long evening")
     chosen = parser.parse_args()
@@ -97,7 +101,8 @@ def main() -> None:
     if chosen.beside is not None:
         for kind in chosen.stores.split(","):
             for tables in counts:
-                turns = beside.measure(chosen.beside, kind, tables, chosen.seconds, chosen.rounds)
+                load = partial(run, kind, tables, chosen.seconds, nodes=chosen.nodes, shared=chosen.shared)
+                turns = beside.measure(chosen.beside, load, chosen.rounds)
                 print(beside.markdown(turns), end="\n\n", flush=True)
         return
     figures = measure(chosen.stores.split(","), counts, chosen.seconds, chosen.readers)

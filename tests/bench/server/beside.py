@@ -10,7 +10,7 @@ from statistics import median
 import msgspec
 
 from tests.bench.clock import calibration, rate
-from tests.bench.server.runs import Run, run
+from tests.bench.server.runs import Run
 from tests.support.houses import ROOT
 
 
@@ -24,13 +24,14 @@ class Turn(msgspec.Struct, frozen=True):
     paced: Run
 
 
-def measure(other: Path, kind: str, tables: int, seconds: float, rounds: int) -> list[Turn]:
+def measure(other: Path, one: Callable[[Path], list[Run]], rounds: int) -> list[Turn]:
+    """`one` loads a fresh house of a checkout."""
     turns: list[Turn] = []
     for number in range(rounds):
         sides = [("this", ROOT), ("other", other.resolve())]
         for who, root in sides if number % 2 == 0 else sides[::-1]:
             steps = rate(calibration, 0.2)
-            full, paced = run(kind, tables, seconds, root)
+            full, paced = one(root)
             turns.append(Turn(who, steps, full, paced))
             print(turns[-1], file=sys.stderr, flush=True)
     return turns

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import msgspec
@@ -71,25 +71,10 @@ async def loaded(houses: Sequence[HouseProcess], kind: str, tables: int, seconds
     return runs
 
 
-def run(kind: str, tables: int, seconds: float, root: Path = ROOT) -> list[Run]:
-    """On a fresh house of a checkout, on a fresh database."""
-    with (
-        store(kind) as url,
-        tempfile.TemporaryDirectory() as folder,
-        HouseProcess(Settings(data=Path(folder), database=url, limits=False), root) as house,
-    ):
-        return uvloop.run(loaded([house], kind, tables, seconds, 0.0))
-
-
-def on_nodes(nodes: int, tables: int, seconds: float, shared: float) -> list[Run]:
-    """On so many nodes of one house, on one PostgreSQL."""
-    with store("postgresql") as url, tempfile.TemporaryDirectory() as folder:
+def run(kind: str, tables: int, seconds: float, root: Path = ROOT, *, nodes: int = 1, shared: float = 0.0) -> list[Run]:
+    """On a fresh house of a checkout, on a fresh database; on PostgreSQL it may have several nodes."""
+    with store(kind) as url, tempfile.TemporaryDirectory() as folder, ExitStack() as open_houses:
         settings = Settings(data=Path(folder), database=url, limits=False)
-        houses = [HouseProcess(settings) for _ in range(nodes)]
-        for house in houses:
-            house.start()
-        try:
-            return uvloop.run(loaded(houses, f"PostgreSQL, {nodes} nodes", tables, seconds, shared))
-        finally:
-            for house in houses:
-                house.stop()
+        houses = [open_houses.enter_context(HouseProcess(settings, root)) for _ in range(nodes)]
+        name = kind if nodes == 1 else f"{kind}, {nodes} nodes, {shared:.0%} of tables on several"
+        return uvloop.run(loaded(houses, name, tables, seconds, shared))

@@ -28,6 +28,7 @@ def pages(people: People, house: House) -> Iterator[tuple[str, Page]]:
     others[0].open_table("depli", EIGHT, NAMES[1])
     for path, sign in (
         ("/", "Vos parties jouées"),
+        ("/mine", "Analyse"),
         ("/new/depli", "Les options du jeu"),
         (f"/table/{waiting}", "Inviter des amis"),
         (f"/table/{played}/replay", "Étape suivante"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.dupes.kit import GAME, fight, free, seeded
+from tests.dupes.kit import GAME, example, fight, free, seeded
 from tripot.engine.view import Pick, View, Write
 
 VOICE = GAME.voice("en", ["Camille", "Zoé", "Inès"])
@@ -65,3 +65,22 @@ def test_a_line_that_names_its_teller_is_not_named_twice() -> None:
         sitting = table.copy()
         events = sitting.do(f'@1 propose:1 "{told}"')
         assert said in [GAME.voice("en", ["Camille", "Zoé"]).say(event.text) for event in events]
+
+
+@pytest.mark.rule("DUP-73")
+@pytest.mark.parametrize(
+    ("draw", "first"),
+    [
+        ("P0 take:7C", "I do not recognise this attitude in it: Lie."),
+        ("P0 tech:AM", "I do not recognise this technique in it: Priming."),
+    ],
+)
+def test_who_disputes_is_offered_words_about_what_is_disputed(draw: str, first: str) -> None:
+    table = example(options={"arbitration": "rulebook", "narration": "optional"})
+    table.do(draw)
+    [form] = table.at.view(2).composers
+    [reason] = form.parts
+    assert isinstance(reason, Write)
+    ideas = [VOICE.say(idea) for idea in reason.suggestions]
+    assert ideas[0] == first
+    assert len(set(ideas)) > 1

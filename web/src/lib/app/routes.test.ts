@@ -11,10 +11,14 @@ test("every address leads to its page", () => {
   expect(read(paths.table("a b", "xy2"))).toEqual({ page: "table", id: "a b", invite: "xy2" });
   expect(read(paths.table("t1", " XY2é. "))).toEqual({ page: "table", id: "t1", invite: "xy2" });
   expect(read(paths.replay("t1"))).toEqual({ page: "replay", id: "t1", invite: "" });
+  expect(read(paths.screen("t1", "k"))).toEqual({ page: "screen", id: "t1", invite: "k" });
+  expect(read(paths.mine())).toEqual({ page: "mine" });
   expect(read(paths.verify("t1", "k"))).toEqual({ page: "verify", id: "t1", invite: "k" });
   expect(read(paths.story("t1", "k"))).toEqual({ page: "story", id: "t1", invite: "k" });
   expect(read(paths.sheet("dupes"))).toEqual({ page: "sheet", game: "dupes" });
   expect(read(paths.rules("depli", "DEP-24"))).toEqual({ page: "rules", game: "depli", rule: "DEP-24" });
+  expect(read(paths.learn("depli"))).toEqual({ page: "learn", game: "depli" });
+  expect(read(paths.lesson("depli", "trick"))).toEqual({ page: "lesson", game: "depli", lesson: "trick" });
   expect(read(paths.settings())).toEqual({ page: "settings" });
 });
 
@@ -27,6 +31,8 @@ test("anything else is missing, even when badly encoded", () => {
     "/%E0%A4%A",
     "/new/a/b/c",
     "/sheet",
+    "/learn",
+    "/learn/a/b/c",
   ])
     expect(read(path), path).toEqual({ page: "missing" });
 });

@@ -1,17 +1,17 @@
 // What the reader chose: kept in this browser, applied to the whole page.
-import type { Lang, Level } from "$lib/generated/protocol";
+import type { Lang, Level, Pace } from "$lib/generated/protocol";
 import { LANGS } from "$lib/i18n/speak";
 import { isLevel } from "$lib/people/levels";
 
-export const PACES = ["calm", "normal", "instant"] as const;
-export type Pace = (typeof PACES)[number];
+export const PACES = ["slow", "normal", "fast", "instant"] as const satisfies readonly Pace[];
+export type { Pace };
 
 export interface Choices {
   lang: Lang;
   fourColours: boolean;
   /** Asked here; the system's own wish counts as well. */
   reducedMotion: boolean;
-  /** How long a finished trick stays on the table. */
+  /** How long a finished trick stays on the table, and how fast bots go at tables of one's own. */
   pace: Pace;
   /** Whether the house is heard, and how loud, from 0 to 1. */
   sound: boolean;
@@ -56,6 +56,7 @@ export function restore(stored: string | null, lang: Lang): Choices {
   const given = raw as Partial<Record<keyof Choices, unknown>>;
   if (LANGS.includes(given.lang as Lang)) choices.lang = given.lang as Lang;
   if (PACES.includes(given.pace as Pace)) choices.pace = given.pace as Pace;
+  if (given.pace === "calm") choices.pace = "slow"; // as it was called before
   if (isLevel(given.level)) choices.level = given.level;
   if (typeof given.fourColours === "boolean") choices.fourColours = given.fourColours;
   if (typeof given.reducedMotion === "boolean") choices.reducedMotion = given.reducedMotion;

@@ -16,6 +16,12 @@ const TUNES = {
     [659.25, 0.1, 0.18],
     [783.99, 0.2, 0.4],
   ],
+  /** The others wait for you: two knocks. */
+  nudge: [
+    [392, 0, 0.12],
+    [392, 0.18, 0.12],
+    [587.33, 0.36, 0.3],
+  ],
   /** Somebody speaks. */
   chat: [[880, 0, 0.12]],
 } as const satisfies Record<string, Tune>;

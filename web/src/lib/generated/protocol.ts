@@ -7,7 +7,7 @@ export const CHAT_LIMIT = 400;
 export const NAME_LIMIT = 24;
 
 /** Why the house closes a socket. After RESYNC and RESTART, connect and say hello again; after the others do not. */
-export const CLOSE = { TOO_LARGE: 1009, RESTART: 1012, RESYNC: 4000, SILENT: 4001, FORBIDDEN: 4003, NOT_FOUND: 4004, PLAYERS_ONLY: 4005, TOO_FAST: 4008, CROWDED: 4009 } as const;
+export const CLOSE = { TOO_LARGE: 1009, RESTART: 1012, RESYNC: 4000, SILENT: 4001, FORBIDDEN: 4003, NOT_FOUND: 4004, PLAYERS_ONLY: 4005, ASKED_OUT: 4006, TOO_FAST: 4008, CROWDED: 4009 } as const;
 
 export type Lang = "fr" | "en";
 
@@ -18,6 +18,10 @@ export type Stage = "lobby" | "playing" | "over" | "frozen" | "closed";
 export type Channel = "table" | "team" | "spectators" | "story";
 
 export type Level = "facile" | "habile" | "expert";
+
+export type Pace = "slow" | "normal" | "fast" | "instant";
+
+export type Clock = "none" | "gentle" | "real";
 
 export type BotName = "facile" | "habile" | "expert" | "random";
 
@@ -111,13 +115,41 @@ export interface Seen {
   version: number;
 }
 
+/** How fast bots are to go: the host's to say, or whoever's plays alone. Answered by an ack; all see it. */
+export interface ChoosePace {
+  type: "pace";
+  id: string;
+  pace: Pace;
+}
+
+/** Whoever is out has seen enough: once all who read here say so, bots play on at once until one is in again. Answered by an ack. */
+export interface Skip {
+  type: "skip";
+  id: string;
+}
+
+/** It is your turn! To somebody who has let the others wait, at a table with a gentle clock. Answered by an ack. */
+export interface Nudge {
+  type: "nudge";
+  id: string;
+  seat: number;
+}
+
+/** A bot is to play this one move of a seat: one's own at any time, with its `decision`; another's where the table's clock says that they have let the others wait for long enough. Answered by an ack. */
+export interface Lend {
+  type: "lend";
+  id: string;
+  seat: number;
+  decision?: number | null;
+}
+
 /** Answered by a pong. */
 export interface Ping {
   type: "ping";
   id: string;
 }
 
-export type ClientMessage = Hello | MakeMove | TakeBack | Ready | Start | Say | Mute | AskAdvice | Seen | Ping;
+export type ClientMessage = Hello | MakeMove | TakeBack | Ready | Start | Say | Mute | AskAdvice | Seen | ChoosePace | Skip | Nudge | Lend | Ping;
 
 /** Opens a table. `places` says who is to sit in each seat; "me" at most once (else one only watches). */
 export interface NewTable {
@@ -131,6 +163,13 @@ export interface NewTable {
   absent_after?: number;
   /** Whether players may ask for advice; unless told, where one person plays alone. */
   hints?: boolean | null;
+  /** How fast bots go. */
+  pace?: Pace;
+  clock?: Clock;
+  /** Seconds for a move where the clock is real; 0 takes the house's shortest. */
+  move_time?: number;
+  /** Seconds that everybody has besides, for the whole game. */
+  bank?: number;
 }
 
 /** Takes an open seat: that one, or the first (-1). */
@@ -145,9 +184,32 @@ export interface ChangeSeat {
   place: "open" | "facile" | "habile" | "expert" | "random" | "heuristic";
 }
 
+/** The host asks somebody out of the waiting room: their seat is free; they may come back unless `shut`. */
+export interface AskOut {
+  shut?: boolean;
+}
+
 /** The name to use at the next table. */
 export interface Rename {
   name: string;
+}
+
+/** A learner's answer: `trail` are those before it, as the house wrote them; nothing else is kept. */
+export interface Attempt {
+  trail?: string[];
+  do?: "look" | "on" | "back" | "move";
+  move?: string;
+  parts?: Parts | null;
+}
+
+/** A seat that is waited for, in seconds, as of this message: since when, and where time runs out, what is left. */
+export interface SeatClock {
+  waited: number;
+  /** For this move, before the bank. */
+  left: number;
+  bank: number;
+  /** How often the others have nudged. */
+  nudges: number;
 }
 
 /** Who sits where, and are they there. */
@@ -163,6 +225,10 @@ export interface SeatInfo {
   /** A bot plays this seat until its owner is back. */
   held: boolean;
   team: string;
+  /** A bot plays this very move; the next one is the owner's again. */
+  lent: boolean;
+  /** While they are waited for, at a table with a clock. */
+  clock: SeatClock | null;
 }
 
 /** The reader, as this table knows them. */
@@ -170,6 +236,15 @@ export interface You {
   person: string;
   seat: number;
   host: boolean;
+}
+
+/** A table's clock, in seconds. Gentle: after `nudge` the others may nudge, after `lend` let a bot play that move. Real: `move` for each move, then what is left of a `bank`; then the house plays. */
+export interface ClockRule {
+  kind: Clock;
+  move: number;
+  bank: number;
+  nudge: number;
+  lend: number;
 }
 
 /** A table, as one reader may know it. */
@@ -186,6 +261,8 @@ export interface TableInfo {
   absent_after: number;
   /** Whether those who play may ask for advice. */
   hints: boolean;
+  /** How fast bots go here: chosen by the host, or by whoever plays alone. */
+  pace: Pace;
   /** Entries played so far. */
   version: number;
   commitment: string;
@@ -202,6 +279,7 @@ export interface TableInfo {
   next: string;
   created: number;
   you: You;
+  clock: ClockRule;
 }
 
 /** A labelled value: a score, the deal number, a die, a gauge (with `most`). */
@@ -506,6 +584,14 @@ export interface Advised {
   reasons: string[];
 }
 
+/** To say nothing for so long, on that `decision`, is to play that move: a bot's words stand unless disputed. */
+export interface Unspoken {
+  type: "unspoken";
+  decision: number;
+  move: string;
+  seconds: number;
+}
+
 /** Done and stored. */
 export interface Ack {
   type: "ack";
@@ -535,7 +621,7 @@ export interface Bye {
   text: string;
 }
 
-export type ServerMessage = Snapshot | Update | TableChanged | Said | Muted | Advised | Ack | Refused | Pong | Bye;
+export type ServerMessage = Snapshot | Update | TableChanged | Said | Muted | Advised | Unspoken | Ack | Refused | Pong | Bye;
 
 /** The body of every HTTP answer that is an error. */
 export interface Problem {
@@ -543,6 +629,14 @@ export interface Problem {
   /** A sentence for the reader. */
   text: string;
   rule?: string;
+}
+
+/** A table of a game that is over in about so many minutes: what to ask for, and its name. */
+export interface LengthInfo {
+  minutes: number;
+  seats: number;
+  options: Record<string, boolean | number | string>;
+  name: string;
 }
 
 /** A game in the list of games. */
@@ -556,6 +650,10 @@ export interface GameCard {
   usual: number;
   undo: boolean;
   team_talk: boolean;
+  /** The shortest first; empty where the game names none. */
+  lengths: LengthInfo[];
+  /** How many its school has. */
+  lessons: number;
 }
 
 /** One value of an option and its name. */
@@ -640,6 +738,7 @@ export interface GameSheet {
   usual: number;
   undo: boolean;
   team_talk: boolean;
+  lengths: LengthInfo[];
   rules_version: string;
   forms: FormInfo[];
   cards: Face[];
@@ -672,6 +771,22 @@ export interface TableCard {
   headline: string;
   /** The seats it waits for, likewise. */
   turn: number[];
+  /** Whether a bot plays the reader's own seat until they are back. */
+  held: boolean;
+  /** Whether nobody but the reader and bots has a seat. */
+  alone: boolean;
+  /** Whether a story was told there. */
+  journal: boolean;
+  /** How a finished game ended, in the list of one's own: groups of seats sharing a place, best first. */
+  places: number[][];
+  /** By seat, likewise. */
+  scores: number[];
+}
+
+/** A page of the tables where the guest sits: those in play, where it is their turn first, or those played. */
+export interface OwnTables {
+  tables: TableCard[];
+  more: boolean;
 }
 
 /** Where guests find the house: what an invitation's link begins with, and the network where it works. */
@@ -775,6 +890,117 @@ export interface Fairness {
   seed: string;
   /** Of the published record, header and entries, once the game is over: `Record.digest`. */
   digest: string;
+}
+
+/** Something said, and the rules it stands on. */
+export interface Statement {
+  text: string;
+  rules: string[];
+}
+
+/** A mark of the table and what it means. */
+export interface SignInfo {
+  sign: string;
+  text: string;
+}
+
+/** Part of a table, drawn, and what it shows. */
+export interface ExampleInfo {
+  title: string;
+  said: Statement;
+  zones: Zone[];
+}
+
+/** A game on one sheet. */
+export interface BriefInfo {
+  least: number;
+  /** Minutes of a usual game. */
+  most: number;
+  /** From 1 for children to 3 for an evening. */
+  level: number;
+  players: Statement;
+  goal: Statement;
+  turn: Statement[];
+  wins: Statement;
+  ends: Statement;
+  trap: Statement;
+  legend: SignInfo[];
+  examples: ExampleInfo[];
+}
+
+/** A lesson in the list. */
+export interface LessonInfo {
+  id: string;
+  title: string;
+  about: string;
+  minutes: number;
+}
+
+/** What must be so, all of it, in what one reader sees and was just told. The browser reads the same words (`web/src/lib/school/occasions.ts`). */
+export interface When {
+  phase?: string;
+  /** It is the reader's turn. */
+  mine?: boolean;
+  /** The table has this fact. */
+  fact?: string;
+  /** The table does not have this one. */
+  without?: string;
+  /** Such a move is offered: a notation, or a kind (`P:*`). */
+  move?: string;
+  /** Some card of the reader's hand may not be played, another may. */
+  barred?: boolean;
+  /** Something just told cites this rule. */
+  told?: string;
+  /** Something of this kind has just ended or been shown: a trick, a deal, dice. */
+  moment?: string;
+}
+
+/** What a coach says the first time it is so. */
+export interface OccasionInfo {
+  id: string;
+  when: When;
+  said: Statement;
+  points: string[];
+}
+
+/** The table of a first game, and what is said at it. */
+export interface FirstGameInfo {
+  seats: number;
+  options: Record<string, boolean | number | string>;
+  minutes: number;
+  occasions: OccasionInfo[];
+}
+
+/** What there is to learn a game by. */
+export interface SchoolPage {
+  game: string;
+  title: string;
+  brief: BriefInfo | null;
+  lessons: LessonInfo[];
+  first_game: FirstGameInfo | null;
+}
+
+/** A lesson at one of its steps. */
+export interface LessonPage {
+  game: string;
+  lesson: string;
+  title: string;
+  trail: string[];
+  /** How many steps lie behind. */
+  number: number;
+  steps: number;
+  /** What the coach waits for: to go on, a move, a move taken back, nothing any more. */
+  state: "read" | "move" | "astray" | "over";
+  said: Statement;
+  /** Things of the view: `zone:ID`, `card:CODE`, `fact:ID`, `seat:0`, `seat:0/FACT`, `move:NOTATION`, `composer:ID`, `prompt`. */
+  points: string[];
+  /** What is said to a move that is legal but was not taken. */
+  wrong: string;
+  /** What the coach adds to a refusal at this step. */
+  illegal: string;
+  seats: SeatInfo[];
+  /** What the answer led to, entry by entry; the last is the present. */
+  frames: Frame[];
 }
 
 /** Whether the house can keep what it is told. `store`: the database is away or takes nothing; `full`: its disk is; `gone`: its file was deleted or another put in its place, and nothing more is written. */

@@ -5,6 +5,7 @@ import {
   accepts,
   fitted,
   labelOf,
+  lengthOf,
   meaningful,
   numbersOf,
   placesFor,
@@ -86,4 +87,12 @@ test("an option without meaning is not asked", () => {
   const names = (values: Values) => meaningful(form, values).map(({ name }) => name);
   expect(names({})).toEqual(["jokers"]);
   expect(names({ jokers: 1 })).toEqual(["jokers", "declare"]);
+});
+
+test("a table has the length of what was chosen", () => {
+  const short = { minutes: 10, seats: 2, options: { start: 10 }, name: "" };
+  const duel = { minutes: 15, seats: 2, options: { start: 20 }, name: "" };
+  expect(lengthOf([short, duel], 2, { start: 10 })).toBe(short);
+  expect(lengthOf([short, duel], 2, { start: 20 })).toBe(duel);
+  expect(lengthOf([short, duel], 4, { start: 10 })).toBeUndefined();
 });

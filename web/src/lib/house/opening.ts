@@ -1,5 +1,5 @@
 // Which table to ask for: how many seats, who sits in them, which options.
-import type { FieldInfo, FormInfo, Place } from "$lib/generated/protocol";
+import type { FieldInfo, FormInfo, LengthInfo, Place } from "$lib/generated/protocol";
 
 export type Value = boolean | number | string;
 export type Values = Readonly<Record<string, Value>>;
@@ -65,3 +65,14 @@ export const meaningful = (form: FormInfo, values: Values): readonly FieldInfo[]
     const other = form.fields.find(({ name }) => name === needs);
     return !other || Boolean(values[needs] ?? other.default);
   });
+
+/** The length that a table of so many people and these options has, if it is one of those the game names. */
+export const lengthOf = (
+  lengths: readonly LengthInfo[],
+  seats: number,
+  values: Values,
+): LengthInfo | undefined =>
+  lengths.find(
+    (one) =>
+      one.seats === seats && Object.entries(one.options).every(([name, value]) => values[name] === value),
+  );

@@ -4,21 +4,38 @@ import { guest } from "$lib/app/guest.svelte";
 import { router } from "$lib/app/router.svelte";
 import { paths } from "$lib/app/routes";
 import { settings } from "$lib/app/settings.svelte";
-import type { GameCard } from "$lib/generated/protocol";
+import type { FirstGameInfo, GameCard, LengthInfo, Level } from "$lib/generated/protocol";
 import { api } from "$lib/net/api";
+import { accompany } from "$lib/school/company";
 import { placesFor } from "./opening";
 
 export class QuickGame {
   /** The game whose table is being opened, or "". */
   opening = $state("");
 
-  async play(game: GameCard): Promise<void> {
+  async play(game: GameCard, length?: LengthInfo): Promise<void> {
+    await this.#open(game.slug, length?.seats ?? game.usual, length?.options ?? {}, settings.level);
+  }
+
+  /** After the lessons: short, against those who are easy to beat, and with a coach. */
+  async first(game: string, { seats, options }: FirstGameInfo): Promise<void> {
+    await this.#open(game, seats, options, "facile", accompany);
+  }
+
+  async #open(
+    game: string,
+    seats: number,
+    options: LengthInfo["options"],
+    level: Level,
+    opened?: (table: string) => void,
+  ): Promise<void> {
     if (this.opening) return;
-    this.opening = game.slug;
-    const places = placesFor(game.usual, settings.level);
-    const opened = api.openTable({ game: game.slug, places, name: guest.name, private: true });
-    const table = await ask(opened, game.slug);
+    this.opening = game;
+    const wish = { game, places: placesFor(seats, level), options, pace: settings.pace };
+    const table = await ask(api.openTable({ ...wish, name: guest.name, private: true }), game);
     this.opening = "";
-    if (table) router.go(paths.table(table.id));
+    if (!table) return;
+    opened?.(table.id);
+    router.go(paths.table(table.id));
   }
 }

@@ -1,7 +1,7 @@
 // Which tables the lobby shows, and where.
 import type { TableCard } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { sortTables } from "./tables";
+import { partingOf, placeOf, sortTables } from "./tables";
 
 const table = (id: string, more: Partial<TableCard> = {}): TableCard => ({
   id,
@@ -19,6 +19,11 @@ const table = (id: string, more: Partial<TableCard> = {}): TableCard => ({
   host: false,
   headline: "",
   turn: [],
+  held: false,
+  alone: false,
+  journal: false,
+  places: [],
+  scores: [],
   ...more,
 });
 
@@ -47,4 +52,19 @@ test("of one's own games those that wait for the reader come first, then the lat
     table("before", { seat: 0, stage: "playing", touched: 5 }),
   ];
   expect(sortTables(own, []).mine.map(({ id }) => id)).toEqual(["old", "lately", "before"]);
+});
+
+test("whoever leaves ends a game only where nobody else plays", () => {
+  const playing = { stage: "playing", seat: 0 } as const;
+  expect(partingOf(table("a", { ...playing, host: true, alone: true }))).toBe("end");
+  expect(partingOf(table("b", { ...playing, host: true }))).toBe("leave");
+  expect(partingOf(table("c", { ...playing, alone: true }))).toBe("leave");
+  expect(partingOf(table("d", { host: true }))).toBe("close");
+  expect(partingOf(table("e"))).toBe("get_up");
+});
+
+test("a shared place fills those below it", () => {
+  const places = [[2], [0, 3], [1]];
+  expect([0, 1, 2, 3].map((seat) => placeOf({ places, seat }))).toEqual([2, 4, 1, 2]);
+  expect(placeOf({ places: [], seat: 0 })).toBeNull();
 });

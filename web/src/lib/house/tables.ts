@@ -34,3 +34,21 @@ export const isDue = (table: TableCard): boolean => table.turn.includes(table.se
 function isWatchable(table: TableCard): boolean {
   return table.spectators && (table.stage === "lobby" || table.stage === "playing");
 }
+
+/** How one leaves a table of one's own: it ends with the reader, or goes on with a bot (or nobody) in their seat. */
+export type Parting = "close" | "end" | "leave" | "get_up";
+
+export function partingOf(table: Pick<TableCard, "alone" | "host" | "stage">): Parting {
+  if (table.stage === "lobby") return table.host ? "close" : "get_up";
+  return table.host && table.alone ? "end" : "leave";
+}
+
+/** The reader's place among how many, once a game is over and its result known. */
+export function placeOf(table: Pick<TableCard, "places" | "seat">): number | null {
+  let place = 1;
+  for (const group of table.places) {
+    if (group.includes(table.seat)) return place;
+    place += group.length;
+  }
+  return null;
+}

@@ -13,6 +13,8 @@ const seat = (number: number, kind: SeatInfo["kind"], ready = false): SeatInfo =
   here: true,
   held: false,
   team: "",
+  lent: false,
+  clock: null,
 });
 const you = (number: number) => ({ person: "", seat: number, host: true });
 

@@ -36,6 +36,10 @@ export const SHELL = {
     fr: "Cette table est privée : il faut un lien d'invitation.",
     en: "This table is private: you need an invite link.",
   },
+  "link.asked_out": {
+    fr: "L'hôte a libéré votre place à cette table. Il y a d'autres tables, et vous pouvez ouvrir la vôtre.",
+    en: "The host has freed your seat at this table. There are other tables, and you can open your own.",
+  },
   "link.players_only": {
     fr: "Cette table n'accepte pas de spectateurs.",
     en: "This table takes no spectators.",

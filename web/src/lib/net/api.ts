@@ -2,6 +2,8 @@
 import { settings } from "$lib/app/settings.svelte";
 import type {
   AnalysisPage,
+  Attempt,
+  AskOut,
   Address,
   ChangeSeat,
   ChatPage,
@@ -11,13 +13,16 @@ import type {
   GameCard,
   GameSheet,
   Join,
+  LessonPage,
   Level,
   LogPage,
   Me,
   NewTable,
+  OwnTables,
   Problem,
   Rename,
   ReplayPage,
+  SchoolPage,
   SectionInfo,
   StoryPage,
   TableCard,
@@ -91,9 +96,18 @@ const of = (id: string, rest = ""): string => `/tables/${encodeURIComponent(id)}
 export const api = {
   me: () => call<Me>("GET", "/me"),
   rename: (body: Rename) => call<Me>("PUT", "/me", {}, body),
+  ownTables: (over: boolean, skip = 0) => call<OwnTables>("GET", "/me/tables", { over: String(over), skip }),
   addresses: () => call<Address[]>("GET", "/addresses"),
   games: () => call<GameCard[]>("GET", "/games"),
   game: (slug: string) => call<GameSheet>("GET", `/games/${encodeURIComponent(slug)}`),
+  school: (slug: string) => call<SchoolPage>("GET", `/games/${encodeURIComponent(slug)}/school`),
+  lesson: (slug: string, lesson: string, body: Attempt) =>
+    call<LessonPage>(
+      "POST",
+      `/games/${encodeURIComponent(slug)}/lessons/${encodeURIComponent(lesson)}`,
+      {},
+      body,
+    ),
   tables: (game = "") => call<TableCard[]>("GET", "/tables", { game }),
   openTable: (body: NewTable) => call<TableInfo>("POST", "/tables", {}, body),
   table: (id: string, invite = "") => call<TableInfo>("GET", of(id), { invite }),
@@ -101,6 +115,8 @@ export const api = {
   leave: (id: string) => call<TableInfo>("POST", of(id, "/leave")),
   changeSeat: (id: string, seat: number, body: ChangeSeat) =>
     call<TableInfo>("PUT", of(id, `/seats/${seat}`), {}, body),
+  askOut: (id: string, seat: number, body: AskOut) =>
+    call<TableInfo>("POST", of(id, `/seats/${seat}/out`), {}, body),
   rematch: (id: string, bots: Level | "" = "") => call<TableInfo>("POST", of(id, "/rematch"), { bots }),
   close: (id: string) => call<TableInfo>("POST", of(id, "/close")),
   cards: (id: string, invite = "") => call<Face[]>("GET", of(id, "/cards"), { invite }),

@@ -36,6 +36,7 @@ export interface Ears {
 const FINAL: ReadonlySet<number> = new Set([
   CLOSE.FORBIDDEN,
   CLOSE.PLAYERS_ONLY,
+  CLOSE.ASKED_OUT,
   CLOSE.NOT_FOUND,
   CLOSE.TOO_FAST,
   CLOSE.CROWDED,
@@ -190,8 +191,9 @@ export class Connection {
   }
 }
 
-/** The address of a table's socket on the host that served the page; views come in parts. */
-export function socketUrl(id: string, at: Location = location): string {
+/** The address of a table's socket on the host that served the page; views come in parts, for the reader or for a screen
+ * that everybody sees. */
+export function socketUrl(id: string, screen = false, at: Location = location): string {
   const scheme = at.protocol === "https:" ? "wss:" : "ws:";
-  return `${scheme}//${at.host}/api/tables/${encodeURIComponent(id)}/socket?frames=parts`;
+  return `${scheme}//${at.host}/api/tables/${encodeURIComponent(id)}/socket?frames=parts${screen ? "&as=screen" : ""}`;
 }

@@ -1,5 +1,5 @@
 // What the pieces of a table share: faces, names, what can be touched and what a touch does.
-import type { Card, Face, Line, View } from "$lib/generated/protocol";
+import type { Card, Clock, Face, Line, View } from "$lib/generated/protocol";
 import { getContext, setContext } from "svelte";
 import type { Skin } from "$lib/skins";
 import type { Choice } from "./offers";
@@ -11,6 +11,8 @@ export interface Desk {
   readonly faces: ReadonlyMap<string, Face>;
   /** What happened so far, as this reader was told. */
   readonly log: readonly Line[];
+  /** How long this table waits for a move. */
+  readonly clock: Clock;
   /** Whether the reader is asked something now. */
   readonly acting: boolean;
   /** Whether the question has just changed by itself: nothing takes a press yet. */

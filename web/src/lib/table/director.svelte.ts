@@ -5,8 +5,9 @@ import { scenesBetween, type Scene } from "./scenes";
 
 /** Milliseconds a scene stays: an ordinary one, and one worth a longer look. */
 const STAY: Readonly<Record<Pace, { plain: number; lasting: number }>> = {
-  calm: { plain: 900, lasting: 2600 },
+  slow: { plain: 900, lasting: 2600 },
   normal: { plain: 450, lasting: 1300 },
+  fast: { plain: 150, lasting: 700 },
   instant: { plain: 0, lasting: 0 },
 };
 

@@ -1,5 +1,5 @@
 // One table as one reader lives it: the line to the house, the state of the screen, and what one can do.
-import { settings, type Pace } from "$lib/app/settings.svelte";
+import { settings } from "$lib/app/settings.svelte";
 import { toasts } from "$lib/app/toasts.svelte";
 import {
   CLOSE,
@@ -7,6 +7,7 @@ import {
   type Channel,
   type Face,
   type Level,
+  type Pace,
   type Parts,
   type ServerMessage,
 } from "$lib/generated/protocol";
@@ -22,12 +23,17 @@ const ENDINGS: Readonly<Record<number, Key>> = {
   [CLOSE.FORBIDDEN]: "link.forbidden",
   [CLOSE.NOT_FOUND]: "link.not_found",
   [CLOSE.PLAYERS_ONLY]: "link.players_only",
+  [CLOSE.ASKED_OUT]: "link.asked_out",
   [CLOSE.TOO_FAST]: "link.too_fast",
   [CLOSE.CROWDED]: "link.crowded",
 };
 
-/** How long bots wait for this reader after what nobody should miss, in usual times; 0 does not hold them up. */
-const READS: Readonly<Record<Pace, number>> = { calm: 1.7, normal: 1, instant: 0 };
+/** To say nothing until then, on that question, is to play that move. */
+export interface Silence {
+  readonly decision: number;
+  readonly move: string;
+  readonly until: number;
+}
 
 export class TableSession {
   state = $state.raw<TableState>(EMPTY);
@@ -39,6 +45,8 @@ export class TableSession {
   busy = $state(false);
   /** What the house last advised; it holds for its own decision alone. */
   advice = $state.raw<Advised | null>(null);
+  /** What saying nothing stands for, and when that will be, by this page's clock. */
+  silence = $state.raw<Silence | null>(null);
   #line: Connection;
   #wasLost = false;
   /** Something was missed, and a fresh snapshot has been asked for. */
@@ -47,9 +55,11 @@ export class TableSession {
   constructor(
     readonly id: string,
     readonly invite: string,
+    /** Whether it is shown where everybody sees it. */
+    screen = false,
   ) {
-    this.#line = new Connection(socketUrl(id), {
-      hello: () => ({ lang: settings.lang, invite: this.invite, reads: READS[settings.pace] }),
+    this.#line = new Connection(socketUrl(id, screen), {
+      hello: () => ({ lang: settings.lang, invite: this.invite, reads: settings.pace === "instant" ? 0 : 1 }),
       receive: (message) => this.#receive(message),
       changed: (link, code) => this.#linkChanged(link, code),
     });
@@ -92,6 +102,16 @@ export class TableSession {
     return this.#tell({ type: "advise", decision });
   }
 
+  /** Tells somebody that they are waited for. */
+  async nudge(seat: number): Promise<boolean> {
+    return this.#tell({ type: "nudge", seat });
+  }
+
+  /** A bot is to play this one move: another's, or with its decision one's own. */
+  async lend(seat: number, decision: number | null = null): Promise<boolean> {
+    return this.#tell({ type: "lend", seat, decision });
+  }
+
   /** Ready, with bytes of our own that go into the deal. */
   async ready(ready = true, random = randomHex(32)): Promise<boolean> {
     return this.#tell({ type: "ready", random, ready });
@@ -104,6 +124,19 @@ export class TableSession {
 
   async say(channel: Channel, text: string): Promise<boolean> {
     return this.#tell({ type: "chat", channel, text });
+  }
+
+  /** How fast bots are to go; whoever plays alone keeps it for other tables, too. */
+  async choosePace(pace: Pace): Promise<boolean> {
+    const alone = this.state.table?.seats.filter((seat) => seat.kind !== "bot").length === 1;
+    if (!(await this.#tell({ type: "pace", pace }))) return false;
+    if (alone) settings.set("pace", pace);
+    return true;
+  }
+
+  /** Out, and seen enough: bots may go on at once. */
+  async skip(): Promise<boolean> {
+    return this.#tell({ type: "skip" });
   }
 
   /** What was told up to here has been read: bots go on. */
@@ -166,6 +199,10 @@ export class TableSession {
     }
     this.state = receive(this.state, message);
     if (message.type === "advice") this.advice = message;
+    if (message.type === "unspoken") {
+      const { decision, move, seconds } = message;
+      this.silence = { decision, move, until: Date.now() + seconds * 1000 };
+    }
     if (message.type === "snapshot") this.#asked = false;
     if (message.type === "snapshot" && first) void this.loadFaces();
     if (message.type === "error" && !message.id) toasts.say(message.text, { kind: "bad" });

@@ -1,7 +1,7 @@
 // Messages in, state out.
 import type { ChatLine, Moment, Snapshot, TableInfo, Told, Update } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { EMPTY, heard, receive, withOlderChat, withOlderLog, toldBy, unread } from "./state";
+import { EMPTY, heard, ledTo, receive, withOlderChat, withOlderLog, toldBy, unread } from "./state";
 import { view } from "./testing";
 
 const table = { id: "t", stage: "playing" } as TableInfo;
@@ -68,11 +68,25 @@ test("moments are those of the last message", () => {
   expect(receive(state, update(7)).moments).toEqual([]);
 });
 
-test("a moment is shown once its view is, until it is put away; tricks and the end have places of their own", () => {
-  const moments = [told(3), told(5, "trick"), told(5), told(6, "reveal"), told(6, "end")];
+test("a moment is shown once its view is, until it is put away", () => {
+  const moments = [told(3), told(4, "trick"), told(5), told(6, "reveal")];
   const versions = (seen: number, version: number) =>
-    unread(moments, seen, version).map((one) => one.version);
+    unread(moments, seen, version, false).map((one) => one.version);
   expect(versions(-1, 6)).toEqual([3, 5, 6]);
   expect(versions(-1, 5)).toEqual([3, 5]);
   expect(versions(5, 6)).toEqual([6]);
+});
+
+test("the trick that ends a deal is told with it, the end where no ranking says it", () => {
+  const moments = [told(4, "trick"), told(5, "trick"), told(5), told(5, "end")];
+  const kinds = (over: boolean) => unread(moments, -1, 5, over).map((one) => one.moment.kind);
+  expect(kinds(true)).toEqual(["trick", "deal"]);
+  expect(kinds(false)).toEqual(["trick", "deal", "end"]);
+});
+
+test("a fall is told with the blow before it", () => {
+  const log = ["play", "blow", "elimination"].map((text, at) => ({ version: at ? 5 : 4, text }));
+  expect(ledTo(log, told(5, "elimination"))).toBe("blow");
+  expect(ledTo(log.slice(2), told(5, "elimination"))).toBe("");
+  expect(ledTo(log, told(5, "round"))).toBe("");
 });

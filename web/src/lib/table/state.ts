@@ -76,6 +76,7 @@ export function receive(state: TableState, message: ServerMessage): TableState {
     case "muted":
       return { ...state, muted: message.people };
     case "advice":
+    case "unspoken":
     case "ack":
     case "error":
     case "pong":
@@ -123,10 +124,27 @@ export function toldBy(log: readonly Line[], version: number): readonly Line[] {
   return log.some((line) => line.version > version) ? log.filter((line) => line.version <= version) : log;
 }
 
-/** Moments worth a panel of their own: tricks lie on the table, and the end has its own screen. */
-export function unread(moments: readonly Told[], seen: number, version: number): readonly Told[] {
+/** Moments worth a panel of their own. Tricks lie on the table, but for the one that ended a deal: a new one is dealt
+ * over it. The end has its own screen once there is a ranking. */
+export function unread(
+  moments: readonly Told[],
+  seen: number,
+  version: number,
+  over: boolean,
+): readonly Told[] {
+  const dealt = new Set(moments.filter(({ moment }) => moment.kind === "deal").map((told) => told.version));
   return moments.filter(
     ({ version: at, moment }) =>
-      at > seen && at <= version && moment.kind !== "trick" && moment.kind !== "end",
+      at > seen &&
+      at <= version &&
+      (moment.kind !== "trick" || dealt.has(at)) &&
+      (moment.kind !== "end" || !over),
   );
+}
+
+/** The blow that somebody fell by: the line told just before the fall. */
+export function ledTo(log: readonly Line[], { version, text, moment }: Told): string {
+  if (moment.kind !== "elimination") return "";
+  const lines = log.filter((line) => line.version === version);
+  return lines[lines.findIndex((line) => line.text === text) - 1]?.text ?? "";
 }
