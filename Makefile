@@ -100,8 +100,9 @@ same-games:
 
 test-long: $(DEV_STAMP) ## the same tests, many more examples
 	@$(WEB) build
+	@$(INSTALL) 'ray>=2.60'
 	@$(call say,pytest: long)
-	@TRIPOT_DEPTH=long $(PYTEST) $(ARGS)
+	@TRIPOT_DEPTH=long $(PYTEST) -o timeout=3600 $(ARGS)
 
 bench: $(DEV_STAMP) ## how fast it is
 	@$(BIN)/python -m tests.bench $(ARGS)
