@@ -15,6 +15,9 @@ export interface Spread {
   readonly idle: readonly Zone[];
 }
 
+/** What one asked to see closer: a seat, or a zone by its id. */
+export type Opened = { readonly seat: number } | { readonly zone: string };
+
 /** A row longer than this is looked at on demand. */
 const LONG = 10;
 
