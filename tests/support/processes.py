@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import select
-import shutil
 import signal
 import socket
 import subprocess
@@ -69,8 +68,3 @@ def end_group(leader: int) -> None:
     """Nobody of a session that was started for a test outlives it."""
     with suppress(ProcessLookupError):
         os.killpg(leader, signal.SIGKILL)
-
-
-def installed(tool: str) -> str:
-    """Where a program of the system lies, also among those of its administrator; empty where there is none."""
-    return shutil.which(tool, path=f"{os.environ.get('PATH', os.defpath)}:/usr/local/sbin:/usr/sbin") or ""
