@@ -75,3 +75,12 @@ def test_the_better_half_runs_on_and_the_usual_move_with_it() -> None:
     race.run(40, 0.0)
     assert race.winner() in moves
     assert race.worlds <= 40
+
+
+def test_of_hundreds_of_moves_a_few_run() -> None:
+    game = GAMES["queen"]
+    state, seat = opened(game)
+    assert len(state.legal(seat)) > 10 * Thinking.most
+    moves = Thinking(Random(1)).candidates(state, seat, state.legal(seat)[0])
+    assert len(set(moves)) == Thinking.most
+    assert set(moves) <= set(state.legal(seat))

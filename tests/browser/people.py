@@ -238,10 +238,13 @@ class People:
         self._all.append(person)
         return person
 
-    def at(self, play: Play, *seats: int, **more: Any) -> list[Person]:
-        """Somebody for each of these seats, all before the table of a game played so far; bots in the other seats."""
+    def at(self, play: Play, *seats: int, still: bool = False, **more: Any) -> list[Person]:
+        """Somebody for each of these seats, all before the table of a game played so far; bots in the other seats, or,
+        where the table is to stay as it is, people who never come."""
         them = [self.one(**more) for _ in seats]
-        table = self._house.stage(play, {seat: person.guest for seat, person in zip(seats, them, strict=True)})
+        guests = {seat: f"nobody{seat}" for seat in range(play.header.seats)} if still else {}
+        guests |= {seat: person.guest for seat, person in zip(seats, them, strict=True)}
+        table = self._house.stage(play, guests)
         for person in them:
             person.go(table)
             person.wait_for_table()

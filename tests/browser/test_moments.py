@@ -52,7 +52,7 @@ def test_what_decides_is_read_at_a_glance(
 ) -> None:
     """On a desk and on a phone, after a reload as before: its title, its words and what it shows are in sight."""
     heading, words, shown = told
-    (person,) = people.at(Staged(game_named(slug), 4).until_told(kind).play, 0, pace="slow")
+    (person,) = people.at(Staged(game_named(slug), 4).until_told(kind).play, 0, still=True)
     panel = person.page.get_by_role("region", name="Ce qui vient de se passer")
     for _, width, height in sizes():
         person.page.set_viewport_size({"width": width, "height": height})

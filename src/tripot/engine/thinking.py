@@ -12,12 +12,16 @@ from tripot.engine.view import View
 
 class Thinking:
     """What a game adds to the search of `bots.expert`; it looks into sampled states only. Left as it is, it weighs
-    every move, plays on at random to the next milestone and takes the game's `promise` there."""
+    every move, or `most` of them, plays on at random to the next milestone and takes the game's `promise` there."""
 
     far: ClassVar[int] = 1
     """How many milestones ahead it plays on."""
     doubt: ClassVar[float] = 1.0
     """By how many standard errors a move must be better than the habile's own before the search departs from it."""
+
+    most: ClassVar[int] = 24
+    """Of a longer list so many are drawn: a race among hundreds (three cards to pass out of seventeen) would not get
+    through its first heat in the time there is. A game that knows the better ones names them itself."""
 
     def __init__(self, random: Random) -> None:
         self.random: Random = random
@@ -30,7 +34,7 @@ class Thinking:
     def candidates(self, state: Any, seat: int, usual: Move) -> Sequence[Move]:
         """The moves worth weighing, the same on every sample; `usual`, the habile's own, need not be among them."""
         moves: Sequence[Move] = [move for move in state.legal(seat) if not move.gives_up]
-        return moves
+        return moves if len(moves) <= self.most else self.random.sample(moves, self.most)
 
     def policy(self, state: Any, seat: int) -> Move:
         """What a seat plays in a play-out: quick, and by what that seat would know."""
