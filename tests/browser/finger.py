@@ -91,8 +91,8 @@ def play_by_touch(person: Person, draws: Iterable[float]) -> int:
             if person.state() == "over":
                 return taps
             person.page.wait_for_timeout(_BLINK)
-            idle = 0 if heard < len(person.frames) else idle + _BLINK
-            heard = len(person.frames)
+            idle = 0 if heard < person.version else idle + _BLINK
+            heard = person.version
             assert idle < PATIENCE, f"nothing to touch after {taps} taps"
         taps += 1
         person.page.wait_for_timeout(_BLINK)
