@@ -29,8 +29,10 @@ def test_words_are_found_without_accents(people: People) -> None:
     page.goto("/rules/depli")
     search = page.get_by_role("searchbox")
     search.fill("EQUIPES")
-    expect(page.get_by_role("status").filter(has_text="trouvées")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="réponses")).to_be_visible()
     expect(page.locator("mark").first).to_have_text(re.compile("^équipes$", re.IGNORECASE))
+    search.fill("gagne")
+    expect(page.locator(".line").first).to_contain_text("But du jeu")
     search.fill("dep-07")
     expect(page.locator("[data-rule]")).to_have_count(1)
     search.fill("xylophone")
@@ -38,6 +40,18 @@ def test_words_are_found_without_accents(people: People) -> None:
     search.fill("")
     page.get_by_role("navigation", name="Chapitres").get_by_role("button", name="Les points").click()
     expect(page.get_by_role("heading", name="Les points")).to_be_in_viewport()
+
+
+def test_a_word_leads_to_the_rule_that_explains_it_and_a_rule_is_drawn(people: People) -> None:
+    page = people.one(width=360, height=740).page
+    page.goto("/rules/depli#DEP-04")
+    page.locator("[data-rule='DEP-04']").get_by_role("link", name="couleur demandée").click()
+    expect(page.locator("[data-rule='DEP-24']")).to_be_in_viewport()
+    expect(page).to_have_url(re.compile("#DEP-24$"))
+    rule = page.locator("[data-rule='DEP-27']")
+    rule.locator("summary").click()
+    expect(rule.locator("svg").first).to_be_visible()
+    expect(rule).to_contain_text("Cœur est demandé")
 
 
 def test_the_rules_change_language_with_the_page(people: People) -> None:

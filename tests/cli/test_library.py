@@ -50,6 +50,23 @@ def test_all_rules_are_there_in_the_books_order(lang: str) -> None:
     done = here("rules", "depli", "--lang", lang)
     ids = [line.split()[0] for line in done.out.splitlines() if line.startswith("DEP-")]
     assert ids == [rule.id for rule in DEPLI.rules]
+    parts = [line.strip(" ─") for line in done.out.splitlines() if line.startswith("──")]
+    assert parts == [part.fr if lang == "fr" else part.en for part in DEPLI.guide.parts]
+
+
+def test_a_rule_leads_to_those_that_explain_its_words_and_is_drawn() -> None:
+    out = here("rules", "depli", "dep-27", "--lang", "fr").out
+    assert "→ couleur demandée" not in out, "explained in the same section"
+    assert "Exemple : Un pli sous « plus »" in out.replace("\u00a0", " ").replace("\u202f", " ")
+    out = here("rules", "depli", "dep-29", "dep-04", "--lang", "fr").out
+    assert "[→ défaussé DEP-25, couleur demandée DEP-24]" in out
+    assert "À jouer" in out
+    assert "tripot learn depli trick" in out
+
+
+def test_the_goal_comes_first_for_whoever_wants_to_win() -> None:
+    out = here("rules", "depli", "gagner", "--lang", "fr").out
+    assert out.index("But du jeu") < out.index("DEP-41 ") < out.index("DEP-08 ")
 
 
 def test_a_rule_by_its_id() -> None:

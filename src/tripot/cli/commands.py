@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.cli.answers import YES
 from tripot.cli.files import holds_another, write_record
-from tripot.cli.library import rule_sheet, search
 from tripot.cli.notation import HELP, MARK
+from tripot.cli.rulebook import look_up
 from tripot.cli.trouble import trouble
 from tripot.engine.plain import clean_line, visible
 from tripot.engine.record import Remark
@@ -88,7 +88,7 @@ class Commands:
         """Rules by ID or words; with none named, those of the moment."""
         desk, told = self._sitting.desk, self._sitting.told
         now = " ".join(self._rules_now(self._sitting.play.state.view(self._sitting.me)))
-        desk.show(*rule_sheet(desk, told, search(told, wanted or now, desk)))
+        look_up(desk, told, wanted or now)
         return False
 
     def _rules_now(self, view: View) -> list[str]:

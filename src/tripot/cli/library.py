@@ -1,8 +1,7 @@
-"""What there is to read: the games, their options, their rules."""
+"""What there is to read: the games and their options."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -12,14 +11,11 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Ink
 
-from tripot.cli.arguments import CardFile, GameName, LangName, OptionList, SeatCount, find_game, read_options
+from tripot.cli.arguments import LangName, find_game, read_options
 from tripot.cli.desk import Desk, desk_for
-from tripot.cli.lines import plainly
 from tripot.engine.game import Game
-from tripot.engine.options import Choice, Field, option_label
+from tripot.engine.options import Choice, Field
 from tripot.engine.registry import games as all_games
-from tripot.engine.rules import Rule
-from tripot.engine.sources import SOURCES
 from tripot.engine.text import Voice, say
 
 
@@ -40,78 +36,6 @@ def games(
         read_options(found, count, ())
         desk.show(_option_sheet(desk, found, count))
     return 0
-
-
-def rules(
-    game: GameName,
-    /,
-    *words: Annotated[str, Parameter(help="term.help.words")],
-    seats: SeatCount = None,
-    option: OptionList = None,
-    catalogue: CardFile = None,
-    lang: LangName = None,
-) -> int:
-    """`tripot rules`: a game's rules as a table with these options plays them; some of them by ID or by words."""
-    desk = desk_for(lang)
-    found = find_game(game, catalogue)
-    count = found.usual_seats if seats is None else seats
-    found = found.at_table(count, read_options(found, count, option or ()))
-    chosen = search(found, " ".join(words), desk)
-    desk.show(*rule_sheet(desk, found, chosen))
-    return 0 if chosen else 1
-
-
-def search(game: Game, wanted: str, desk: Desk) -> Sequence[Rule]:
-    """The rules named by ID, else those that hold all the words, whatever their accents; all when nothing is asked."""
-    named = [rule for rule in game.rules if rule.id.casefold() in wanted.casefold().replace(",", " ").split()]
-    if named or not wanted:
-        return named or list(game.rules)
-    words = plainly(wanted).split()
-    return [rule for rule in game.rules if all(word in plainly(rule.text[desk.lang]) for word in words)]
-
-
-def rule_sheet(desk: Desk, game: Game, chosen: Sequence[Rule]) -> list[RenderableType]:
-    """These rules under the names of their sections."""
-    if not chosen:
-        return [Ink(desk.say("term.rules.none", game=game.title[desk.lang]), "bold red")]
-    parts: list[RenderableType] = []
-    section = ""
-    for rule in chosen:
-        if rule.section != section:
-            section = rule.section
-            parts.append(Ink(f"\n{game.rules.sections[section][desk.lang]}", "bold yellow"))
-        parts.append(_rule(rule, desk, _label(rule, desk, game)))
-    return [*parts, *_legend(chosen, desk)]
-
-
-def _rule(rule: Rule, desk: Desk, label: str) -> RenderableType:
-    if desk.plain:
-        return Ink(f"{rule.id}  {rule.text[desk.lang]}" + (f"\n        [{label}]" if label else ""))
-    sheet = Table.grid(padding=(0, 2))
-    sheet.add_row(Ink(rule.id, "bold cyan"), rule.text[desk.lang])
-    if label:
-        sheet.add_row("", Ink(label, "italic"))
-    return sheet
-
-
-def _label(rule: Rule, desk: Desk, game: Game) -> str:
-    """What is beside the rule: a mark unless it is printed, how else one may read it, what the table may choose."""
-    parts = [] if rule.source == "printed" else [desk.say(f"term.source.{rule.source}") + "."]
-    if rule.other:
-        parts.append(desk.say("term.rules.other", other=rule.other[desk.lang]))
-    if rule.option:
-        option = desk.voice(game).say(option_label(rule.option))
-        parts.append(desk.say("term.rules.option", option=option, name=rule.option))
-    return " ".join(parts)
-
-
-def _legend(chosen: Sequence[Rule], desk: Desk) -> list[RenderableType]:
-    """What the marks on these rules mean."""
-    marks = [source for source in SOURCES if source != "printed" and any(rule.source == source for rule in chosen)]
-    lines = [desk.say(f"term.source.means.{source}") for source in marks]
-    if any(rule.source == "printed" for rule in chosen):
-        lines.insert(0, desk.say("term.rules.unmarked"))
-    return [Ink("\n" + "\n".join(lines), "italic")] if marks else []
 
 
 def _shelf(desk: Desk) -> list[RenderableType]:

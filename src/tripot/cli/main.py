@@ -27,11 +27,12 @@ from tripot.cli.helping import HouseHelp
 from tripot.cli.lab import LAB
 from tripot.cli.laws import laws
 from tripot.cli.learn import learn
-from tripot.cli.library import games, rules
+from tripot.cli.library import games
 from tripot.cli.lines import clean
 from tripot.cli.new import new
 from tripot.cli.play import play
 from tripot.cli.replay import replay
+from tripot.cli.rulebook import rules
 from tripot.cli.serve import serve
 from tripot.cli.simulate import simulate
 from tripot.cli.trouble import Trouble, debugging

@@ -9,9 +9,9 @@ from tripot.cli.answers import Answers
 from tripot.cli.commands import Leave
 from tripot.cli.compose import GivenUp
 from tripot.cli.desk import Desk
-from tripot.cli.library import rule_sheet, search
 from tripot.cli.notation import MARK
 from tripot.cli.paint import Painter
+from tripot.cli.rulebook import look_up
 from tripot.cli.trouble import Trouble
 from tripot.engine.game import Game
 from tripot.engine.refusal import Illegal
@@ -119,7 +119,7 @@ class Schooling:
                 raise Leave
             case "r":
                 wanted = rest or " ".join(self._coach.step.rules)
-                self._desk.show(*rule_sheet(self._desk, self._game, search(self._game, wanted, self._desk)))
+                look_up(self._desk, self._game, wanted)
             case _:
                 waits = self._coach.waits
                 self._desk.tell(self._desk.say("term.learn.your_move" if waits else "term.learn.go_on"), "dim")

@@ -9,7 +9,8 @@ from tripot.bots.names import company
 from tripot.cli.desk import Desk
 from tripot.cli.paint import Painter
 from tripot.engine.game import Game
-from tripot.engine.school.brief import Brief, Example
+from tripot.engine.school.brief import Brief
+from tripot.engine.school.illustrations import Illustration, drawn
 from tripot.engine.school.words import Words, figures
 
 
@@ -29,7 +30,7 @@ def brief_sheet(desk: Desk, game: Game, brief: Brief) -> list[RenderableType]:
         parts.append(_heading(desk, "legend"))
         parts += [_line(desk, sign, f"{sign.sign}  ") for sign in brief.legend]
     for example in brief.examples:
-        parts += _drawn(desk, game, example)
+        parts += picture(desk, game, drawn(game, example))
     return parts
 
 
@@ -41,12 +42,12 @@ def _line(desk: Desk, words: Words, before: str) -> Ink:
     return Ink(f"{before}{words.text(desk.lang)}").append(f"  {' '.join(words.rules)}", "dim")
 
 
-def _drawn(desk: Desk, game: Game, example: Example) -> list[RenderableType]:
-    state, reader, _ = example.played(game)
-    voice = desk.voice(game, company(("facile",) * state.seats))
-    painter = Painter(desk, game, voice, reader)
-    title = desk.say("term.brief.example", title=example.title.text(desk.lang))
-    said = painter.fill(example.say, figures(game, state.seats))
-    view = state.view(reader)
-    zones = [painter.zone(view.zone(name)) for name in example.show]
-    return [Ink(f"\n{title}", "bold cyan"), *zones, Ink(said).append(f"  {' '.join(example.say.rules)}", "dim")]
+def picture(desk: Desk, game: Game, one: Illustration) -> list[RenderableType]:
+    """Part of a table as the reader sees it, and what it shows."""
+    painter = Painter(desk, game, desk.voice(game, company(("facile",) * one.seats)), one.reader)
+    said = painter.fill(one.say, figures(game, one.seats))
+    return [
+        Ink(f"\n{desk.say('term.brief.example', title=one.title.text(desk.lang))}", "bold cyan"),
+        *(painter.zone(zone) for zone in one.zones),
+        Ink(said).append(f"  {' '.join(one.say.rules)}", "dim"),
+    ]

@@ -21,6 +21,7 @@ from tripot.engine.options import OptionForm, Options
 from tripot.engine.overlay import Overlay, difference
 from tripot.engine.plain import written
 from tripot.engine.player import Adviser, Player
+from tripot.engine.reference.guide import Guide
 from tripot.engine.refusal import Illegal, malformed
 from tripot.engine.rules import Rules, Telling
 from tripot.engine.sampling import EachAnew, Worlds
@@ -96,6 +97,11 @@ class Game(ABC):
     def rules(self) -> Rules:
         """The rules in words, with the figures of the catalogue, and of the table's options (`at_table`)."""
         return self.book.filled(self._telling.fill)
+
+    @cached_property
+    def guide(self) -> Guide:
+        """How the rules are looked up; raises BadFile."""
+        return Guide.load(self.files / "guide.toml", self.book)
 
     @cached_property
     def school(self) -> School:

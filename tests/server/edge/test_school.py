@@ -24,6 +24,21 @@ async def test_a_school_is_told(house: Running, lang: str) -> None:
     await guest.get("/api/games/none/school", 404)
 
 
+async def test_rules_are_looked_up(house: Running) -> None:
+    guest = await house.guest()
+    found = await guest.get("/api/games/depli/search", lang="fr", words="Gagné")
+    assert found["brief"][0]["part"] == "goal"
+    assert found["rules"][0] == "DEP-41"
+    assert "gagne" in found["words"]
+    await guest.get("/api/games/depli/search", 400)
+    sheet = await guest.get("/api/games/depli", lang="fr")
+    assert {section["part"] for section in sheet["rules"]} == {part.fr for part in GAMES["depli"].guide.parts}
+    rule = next(rule for section in sheet["rules"] for rule in section["rules"] if rule["id"] == "DEP-04")
+    assert [rule["text"][link["at"] : link["end"]] for link in rule["links"]] == ["défaussé", "couleur demandée"]
+    pictures = await guest.get("/api/games/depli/examples", lang="fr")
+    assert any("DEP-27" in one["rules"] and one["example"]["zones"][0]["cards"] for one in pictures)
+
+
 async def test_every_lesson_is_answered_to_its_end(house: Running) -> None:
     guest = await house.guest()
     for name in NAMES:

@@ -76,6 +76,12 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             yield f"example {number}: title", example.title, TITLE
             yield f"example {number}", example.say, SPEECH
 
+    def answers(self) -> Iterator[tuple[str, Words]]:
+        """What answers somebody's question, most sought first, by name: `goal`, `turn 2`."""
+        yield from (("goal", self.goal), ("wins", self.wins), ("ends", self.ends))
+        yield from ((f"turn {number}", step) for number, step in enumerate(self.turn, 1))
+        yield from (("trap", self.trap), ("players", self.players))
+
     def faults(self, game: Game) -> Iterator[str]:
         """All that is wrong with the sheet."""
         if not 3 <= len(self.turn) <= 5 or not 2 <= len(self.examples) <= 3 or not 1 <= self.level <= 3:

@@ -35,7 +35,7 @@ def rehearsed(game: Game, lesson: Lesson) -> Iterator[str]:
             where = f"step {coach.number + 1}"
             for fault in _step(game, coach):
                 yield f"{where}: {fault}"
-            coach = _onwards(coach)
+            coach = onwards(coach)
     except (Illegal, ScriptEnd, ValueError, LookupError) as error:
         yield f"cannot be played: {error}"
 
@@ -96,7 +96,7 @@ def _wrong(game: Game, coach: Coach, legal: Iterable[Move]) -> Iterator[str]:
         again.attempt(tried[heard.index(reply)] if reply in heard else tried[0])
 
 
-def _onwards(coach: Coach) -> Coach:
+def onwards(coach: Coach) -> Coach:
     """The same lesson one step on, by the first answer awaited; what is kept of it is its trail."""
     if coach.waits:
         coach.attempt(_of_kind(coach.game, coach.step.wanted[0], coach.state.legal(coach.me)))

@@ -10,11 +10,12 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from tripot.server.edge.addresses import ways_in
 from tripot.server.edge.http import PROBLEMS, AnyRequest, Asking, Visit
 from tripot.server.edge.listing import games_played, games_under_way, own_card
-from tripot.server.edge.sheets import game_card, game_sheet
+from tripot.server.edge.sheets import found_rules, game_card, game_sheet
 from tripot.server.run.identity import clean_name
 from tripot.server.store import changes
-from tripot.server.wire.bodies import Address, GameCard, GameSheet, Me, OwnTables, Rename
+from tripot.server.wire.bodies import Address, FoundRules, GameCard, GameSheet, Me, OwnTables, Rename
 
+Words = Annotated[str, QueryParameter(max_length=200)]
 Skip = Annotated[int, QueryParameter(ge=0, le=10_000)]
 
 
@@ -28,6 +29,12 @@ async def list_games(visit: Asking) -> list[GameCard]:
 async def game(visit: Asking, slug: FromPath[str]) -> GameSheet:
     """Option forms, cards and rules of a game."""
     return game_sheet(visit.house.game(slug), visit.lang)
+
+
+@get("/games/{slug:str}/search", responses=PROBLEMS)
+async def find(visit: Asking, slug: FromPath[str], words: Words) -> FoundRules:
+    """What the rules and the sheet in brief say about these words, best first."""
+    return found_rules(visit.house.game(slug), words, visit.lang)
 
 
 @get("/me", responses=PROBLEMS)
@@ -63,4 +70,6 @@ async def _me(visit: Visit) -> Me:
     return Me(await visit.house.store.guest_name(visit.guest), cards)
 
 
-ROUTES: Final = Router("/api", route_handlers=[list_games, game, me, rename, own_tables, addresses], tags=["house"])
+ROUTES: Final = Router(
+    "/api", route_handlers=[list_games, game, find, me, rename, own_tables, addresses], tags=["house"]
+)

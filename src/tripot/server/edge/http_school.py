@@ -14,6 +14,7 @@ from tripot.engine.game import Game
 from tripot.engine.refusal import Illegal
 from tripot.engine.school.brief import Brief, Example
 from tripot.engine.school.coach import Coach
+from tripot.engine.school.illustrations import Illustration, illustrations
 from tripot.engine.school.lessons import Lesson, Reply
 from tripot.engine.school.occasions import FirstGame
 from tripot.engine.school.points import numbered, resolved
@@ -32,6 +33,7 @@ from tripot.server.wire.schooling import (
     LessonInfo,
     LessonPage,
     OccasionInfo,
+    RuleExample,
     SchoolPage,
     SignInfo,
     Statement,
@@ -55,6 +57,14 @@ async def school(visit: Asking, slug: FromPath[str]) -> Response[SchoolPage]:
         first_game=_first_game(game, told.first_game, voice) if told.first_game else None,
     )
     return spoken(voice, page)
+
+
+@get("/examples", responses=PROBLEMS)
+async def examples(visit: Asking, slug: FromPath[str]) -> Response[tuple[RuleExample, ...]]:
+    """Pictures for the rules."""
+    game = visit.house.game(slug)
+    voice = visit.house.speech(game).voice(visit.lang, company((_LEVEL,) * game.seats[-1]))
+    return spoken(voice, tuple(_illustrated(game, one, voice) for one in illustrations(game)))
 
 
 @post("/lessons/{name:str}", status_code=200, responses=PROBLEMS)
@@ -188,6 +198,11 @@ def _example(game: Game, example: Example, voice: Voice) -> ExampleInfo:
     return ExampleInfo(example.title.text(voice.lang), said, tuple(view.zone(name) for name in example.show))
 
 
+def _illustrated(game: Game, one: Illustration, voice: Voice) -> RuleExample:
+    said = _said(one.say, voice, figures(game, one.seats))
+    return RuleExample(one.rules, ExampleInfo(one.title.text(voice.lang), said, one.zones), one.lesson)
+
+
 def _first_game(game: Game, first: FirstGame, voice: Voice) -> FirstGameInfo:
     known = figures(game, first.seats)
     return FirstGameInfo(
@@ -206,4 +221,4 @@ def _first_game(game: Game, first: FirstGame, voice: Voice) -> FirstGameInfo:
     )
 
 
-ROUTES: Final = Router("/api/games/{slug:str}", route_handlers=[school, lesson], tags=["school"])
+ROUTES: Final = Router("/api/games/{slug:str}", route_handlers=[school, examples, lesson], tags=["school"])

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from tripot.engine.catalogue import CardType
 from tripot.engine.game import Game
 from tripot.engine.options import Field, option_label
+from tripot.engine.reference.search import search
 from tripot.engine.rules import Rule
 from tripot.engine.sources import origins
 from tripot.engine.text import Lang, Voice
@@ -17,11 +20,14 @@ from tripot.server.wire.bodies import (
     Face,
     FieldInfo,
     FormInfo,
+    FoundRules,
+    FoundStatement,
     GameCard,
     GameSheet,
     LengthInfo,
     Origin,
     RuleInfo,
+    RuleLink,
     SectionInfo,
 )
 
@@ -92,22 +98,54 @@ def _form(game: Game, seats: int, voice: Voice) -> FormInfo:
 
 
 def sections(game: Game, lang: Lang) -> tuple[SectionInfo, ...]:
-    """The rules by chapter."""
+    """The rules by chapter, in the order of play."""
     voice = game.voice(lang, ())
     return tuple(
-        SectionInfo(name, title[voice.lang], tuple(_rule(rule, voice) for rule in game.rules if rule.section == name))
-        for name, title in game.rules.sections.items()
+        SectionInfo(
+            id=name,
+            title=game.rules.sections[name][lang],
+            rules=tuple(_rule(rule, game, voice) for rule in game.rules if rule.section == name),
+            part=part.title(lang) if part else "",
+        )
+        for part, name in game.guide.sections()
     )
 
 
-def _rule(rule: Rule, voice: Voice) -> RuleInfo:
+def _rule(rule: Rule, game: Game, voice: Voice) -> RuleInfo:
+    text = rule.text[voice.lang]
     return RuleInfo(
         id=rule.id,
-        text=rule.text[voice.lang],
+        text=text,
         source=rule.source,
         other=rule.other[voice.lang] if rule.other else "",
         option=voice.say(option_label(rule.option)) if rule.option else "",
+        links=tuple(
+            RuleLink(units(text[: link.at]), units(text[: link.end]), link.rule)
+            for link in game.guide.links(rule, voice.lang)
+        ),
     )
+
+
+def found_rules(game: Game, query: str, lang: Lang) -> FoundRules:
+    """What the book says about these words."""
+    found = search(game, query, lang)
+    told = dict(game.school.brief.answers()) if game.school.brief else {}
+    statements = [(name, told[name]) for name in found.brief]
+    return FoundRules(
+        brief=tuple(
+            msgspec.convert(
+                {"part": name.partition(" ")[0], "text": words.text(lang), "rules": words.rules}, FoundStatement
+            )
+            for name, words in statements
+        ),
+        rules=found.rules,
+        words=found.words,
+    )
+
+
+def units(text: str) -> int:
+    """How long a text is to a browser."""
+    return len(text.encode("utf-16-le")) // 2
 
 
 def _spoken(value: Any, lang: Lang) -> Any:

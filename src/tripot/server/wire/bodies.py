@@ -109,6 +109,14 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     """The same to be read; empty where there is nothing to tell, as for an ordinary pack."""
 
 
+class RuleLink(msgspec.Struct, frozen=True):
+    """Letters `at` to `end` of a rule, counted as browsers do, lead to another rule."""
+
+    at: int
+    end: int
+    rule: str
+
+
 class RuleInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """One rule in words, and where it comes from."""
 
@@ -119,14 +127,34 @@ class RuleInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """How else the rulebook can be read, begun small, to follow "Other reading:"."""
     option: str = ""
     """The label of the table option that settles it."""
+    links: tuple[RuleLink, ...] = ()
 
 
-class SectionInfo(msgspec.Struct, frozen=True):
-    """A chapter of the rules."""
+class SectionInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A chapter of the rules, in the order of play."""
 
     id: str
     title: str
     rules: tuple[RuleInfo, ...]
+    part: str = ""
+    """The title of the part to which it belongs, with the chapters beside it."""
+
+
+class FoundRules(msgspec.Struct, frozen=True):
+    """What answers somebody's words, best first."""
+
+    brief: tuple[FoundStatement, ...]
+    rules: tuple[str, ...]
+    words: tuple[str, ...]
+    """What to mark in the texts: words without capitals and accents."""
+
+
+class FoundStatement(msgspec.Struct, frozen=True):
+    """A line of the sheet in brief."""
+
+    part: Literal["goal", "wins", "ends", "turn", "trap", "players"]
+    text: str
+    rules: tuple[str, ...]
 
 
 class GameSheet(msgspec.Struct, frozen=True):

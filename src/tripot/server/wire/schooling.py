@@ -36,6 +36,14 @@ class ExampleInfo(msgspec.Struct, frozen=True):
     zones: tuple[Zone, ...]
 
 
+class RuleExample(msgspec.Struct, frozen=True):
+    """A picture for some rules: from the sheet in brief, or from a lesson where one plays it."""
+
+    rules: tuple[str, ...]
+    example: ExampleInfo
+    lesson: str
+
+
 class BriefInfo(msgspec.Struct, frozen=True):
     """A game on one sheet."""
 

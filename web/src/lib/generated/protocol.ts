@@ -709,6 +709,13 @@ export interface Face {
   origins?: Origin[];
 }
 
+/** Letters `at` to `end` of a rule, counted as browsers do, lead to another rule. */
+export interface RuleLink {
+  at: number;
+  end: number;
+  rule: string;
+}
+
 /** One rule in words, and where it comes from. */
 export interface RuleInfo {
   id: string;
@@ -718,13 +725,16 @@ export interface RuleInfo {
   other?: string;
   /** The label of the table option that settles it. */
   option?: string;
+  links?: RuleLink[];
 }
 
-/** A chapter of the rules. */
+/** A chapter of the rules, in the order of play. */
 export interface SectionInfo {
   id: string;
   title: string;
   rules: RuleInfo[];
+  /** The title of the part to which it belongs, with the chapters beside it. */
+  part?: string;
 }
 
 /** Everything about a game that is not one table: the option forms, the cards, the rules. */
@@ -892,6 +902,21 @@ export interface Fairness {
   digest: string;
 }
 
+/** A line of the sheet in brief. */
+export interface FoundStatement {
+  part: "goal" | "wins" | "ends" | "turn" | "trap" | "players";
+  text: string;
+  rules: string[];
+}
+
+/** What answers somebody's words, best first. */
+export interface FoundRules {
+  brief: FoundStatement[];
+  rules: string[];
+  /** What to mark in the texts: words without capitals and accents. */
+  words: string[];
+}
+
 /** Something said, and the rules it stands on. */
 export interface Statement {
   text: string;
@@ -978,6 +1003,13 @@ export interface SchoolPage {
   brief: BriefInfo | null;
   lessons: LessonInfo[];
   first_game: FirstGameInfo | null;
+}
+
+/** A picture for some rules: from the sheet in brief, or from a lesson where one plays it. */
+export interface RuleExample {
+  rules: string[];
+  example: ExampleInfo;
+  lesson: string;
 }
 
 /** A lesson at one of its steps. */

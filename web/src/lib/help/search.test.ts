@@ -1,44 +1,34 @@
-// Words are found whatever their accents, and marked where they stand.
-import type { SectionInfo } from "$lib/generated/protocol";
+// Words are marked whatever their accents, and links stand where the house put them.
 import { expect, test } from "vitest";
-import { find, pieces, plain } from "./search";
+import { linked, marked, plain } from "./search";
 
-const RULES: SectionInfo[] = [
-  { id: "deal", title: "La donne", rules: [{ id: "DEP-10", text: "On distribue treize cartes." }] },
-  {
-    id: "tricks",
-    title: "Les plis",
-    rules: [
-      { id: "DEP-21", text: "Fournir à la couleur demandée est obligatoire." },
-      { id: "DEP-24", text: "Sinon, on se défausse librement." },
-    ],
-  },
-];
-const ids = (query: string) => find(RULES, query).flatMap((section) => section.rules.map((rule) => rule.id));
-
-test("accents and capitals do not matter", () => {
-  expect(plain("Défausse À l'Œuvre")).toBe("defausse a l'œuvre");
-  expect(ids("DEFAUSSE")).toEqual(["DEP-24"]);
-  expect(ids("demandée à")).toEqual(["DEP-21"]);
+test("accents, capitals and joined letters do not matter", () => {
+  expect(plain("Défausse")).toBe("defausse");
+  expect(plain("Cœurs")).toBe("coeurs");
+  expect(plain("ÆQUO")).toBe("aequo");
 });
 
-test("a rule is found by its number or its section, and every word counts", () => {
-  expect(ids("dep-10")).toEqual(["DEP-10"]);
-  expect(ids("plis couleur")).toEqual(["DEP-21"]);
-  expect(ids("plis treize")).toEqual([]);
-  expect(ids("  ")).toEqual(["DEP-10", "DEP-21", "DEP-24"]);
-});
-
-test("what was found is marked in the text itself", () => {
-  expect(pieces("On se défausse.", "defau")).toEqual([
+test("whole words are marked in the text itself", () => {
+  expect(marked("On se défausse : défaussez-vous.", ["defausse"])).toEqual([
     { text: "On se ", found: false },
-    { text: "défau", found: true },
-    { text: "sse.", found: false },
+    { text: "défausse", found: true },
+    { text: " : défaussez-vous.", found: false },
   ]);
-  expect(pieces("banane", "ana an")).toEqual([
-    { text: "b", found: false },
-    { text: "anan", found: true },
-    { text: "e", found: false },
+  expect(marked("", ["x"])).toEqual([]);
+});
+
+test("a text is cut at its links", () => {
+  const text = "Le pli va au lanceur.";
+  const links = [
+    { at: 3, end: 6, rule: "DEP-27" },
+    { at: 13, end: 20, rule: "DEP-07" },
+  ];
+  expect(linked(text, links)).toEqual([
+    { text: "Le ", rule: "" },
+    { text: "pli", rule: "DEP-27" },
+    { text: " va au ", rule: "" },
+    { text: "lanceur", rule: "DEP-07" },
+    { text: ".", rule: "" },
   ]);
-  expect(pieces("", "x")).toEqual([]);
+  expect(linked(text)).toEqual([{ text, rule: "" }]);
 });

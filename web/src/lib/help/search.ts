@@ -1,33 +1,14 @@
-// Looking for words in the rules: accents and capitals do not matter, every word must be there.
-import type { SectionInfo } from "$lib/generated/protocol";
+// A rule as it is read: cut where it leads to other rules, and where words were found that somebody looked for.
+import type { RuleLink } from "$lib/generated/protocol";
 
-/** A text without accents or capitals, one letter for each of the original's, so that places agree. */
-export function plain(text: string): string {
-  return Array.from(text, (letter) => {
-    const bare = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-    return bare.length === letter.length ? bare : letter;
-  }).join("");
-}
-
-export function wordsOf(query: string): string[] {
-  return plain(query.normalize("NFC"))
-    .split(/[\s,;:!?«»"“”]+/)
-    .filter(Boolean);
-}
-
-/** The sections with the rules that hold every word, in their ID, their text or their section's title. */
-export function find(sections: readonly SectionInfo[], query: string): SectionInfo[] {
-  const words = wordsOf(query);
-  if (!words.length) return [...sections];
-  return sections
-    .map((section) => ({
-      ...section,
-      rules: section.rules.filter((rule) => {
-        const text = plain(`${rule.id} ${section.title} ${rule.text}`);
-        return words.every((word) => text.includes(word));
-      }),
-    }))
-    .filter((section) => section.rules.length > 0);
+/** A word without accents, capitals or joined letters: as the house writes what it found. */
+export function plain(word: string): string {
+  return word
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae");
 }
 
 export interface Piece {
@@ -36,18 +17,32 @@ export interface Piece {
 }
 
 /** A text cut where the words are, so that they can be marked. */
-export function pieces(text: string, query: string): Piece[] {
-  const normal = text.normalize("NFC");
-  const bare = plain(normal);
-  const marked = new Array<boolean>(normal.length).fill(false);
-  for (const word of wordsOf(query))
-    for (let at = bare.indexOf(word); at >= 0; at = bare.indexOf(word, at + 1))
-      marked.fill(true, at, at + word.length);
+export function marked(text: string, words: readonly string[]): Piece[] {
   const cut: Piece[] = [];
-  for (let from = 0, to = 0; from < normal.length; from = to) {
-    const found = marked[from] ?? false;
-    while (to < normal.length && (marked[to] ?? false) === found) to += 1;
-    cut.push({ text: normal.slice(from, to), found });
+  for (const [piece] of text.matchAll(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu)) {
+    const found = words.includes(plain(piece));
+    const last = cut.at(-1);
+    if (last?.found === found) cut[cut.length - 1] = { text: last.text + piece, found };
+    else cut.push({ text: piece, found });
   }
+  return cut;
+}
+
+export interface Stretch {
+  readonly text: string;
+  /** The rule it leads to, or "". */
+  readonly rule: string;
+}
+
+/** A text cut where it leads to other rules. */
+export function linked(text: string, links: readonly RuleLink[] = []): Stretch[] {
+  const cut: Stretch[] = [];
+  let from = 0;
+  for (const { at, end, rule } of links) {
+    if (at > from) cut.push({ text: text.slice(from, at), rule: "" });
+    cut.push({ text: text.slice(at, end), rule });
+    from = end;
+  }
+  if (from < text.length) cut.push({ text: text.slice(from), rule: "" });
   return cut;
 }

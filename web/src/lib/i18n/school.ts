@@ -22,6 +22,7 @@ export const SCHOOL = {
     fr: "{least} à {most} min, difficulté {level} sur 3",
     en: "{least} to {most} min, difficulty {level} of 3",
   },
+  "brief.players": { fr: "Qui joue", en: "Who plays" },
   "brief.goal": { fr: "But du jeu", en: "Goal" },
   "brief.turn": { fr: "Comment on joue", en: "How it goes" },
   "brief.wins": { fr: "Ce qui fait gagner", en: "What wins" },

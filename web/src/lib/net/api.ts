@@ -10,6 +10,7 @@ import type {
   ErrorCode,
   Face,
   Fairness,
+  FoundRules,
   GameCard,
   GameSheet,
   Join,
@@ -22,6 +23,7 @@ import type {
   Problem,
   Rename,
   ReplayPage,
+  RuleExample,
   SchoolPage,
   SectionInfo,
   StoryPage,
@@ -100,6 +102,9 @@ export const api = {
   addresses: () => call<Address[]>("GET", "/addresses"),
   games: () => call<GameCard[]>("GET", "/games"),
   game: (slug: string) => call<GameSheet>("GET", `/games/${encodeURIComponent(slug)}`),
+  find: (slug: string, words: string) =>
+    call<FoundRules>("GET", `/games/${encodeURIComponent(slug)}/search`, { words }),
+  examples: (slug: string) => call<RuleExample[]>("GET", `/games/${encodeURIComponent(slug)}/examples`),
   school: (slug: string) => call<SchoolPage>("GET", `/games/${encodeURIComponent(slug)}/school`),
   lesson: (slug: string, lesson: string, body: Attempt) =>
     call<LessonPage>(
