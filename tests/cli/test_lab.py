@@ -16,6 +16,12 @@ def test_the_laboratory_has_four_commands() -> None:
     assert all(word in done.out for word in ("balance", "simulate", "tournament", "whatif"))
 
 
+def test_help_is_french_to_its_headings() -> None:
+    told = here("lab", "balance", "--help", "--lang", "fr").out
+    assert "Paramètres" in told
+    assert "Parameters" not in told
+
+
 def test_simulate_is_the_same_inside_and_outside() -> None:
     assert here("lab", "simulate", *TINY, "--json").out == here("simulate", *TINY, "--json").out
 

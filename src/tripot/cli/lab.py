@@ -13,25 +13,9 @@ from rich.table import Table as Sheet
 from rich.text import Text as Ink
 
 from tripot.bots.named import PLAYERS
-from tripot.cli.arguments import (
-    AsJson,
-    BotNames,
-    CardFile,
-    GameCount,
-    GameName,
-    JobCount,
-    LangName,
-    OptionList,
-    SeatCount,
-    Seed,
-    check_counts,
-    find_game,
-    read_options,
-    split_bots,
-    whole_table,
-)
+from tripot.cli.arguments import BotNames, GameCount, GameName, find_game, split_bots, whole_table
 from tripot.cli.desk import Desk, desk_for
-from tripot.cli.running import Iterations, KeepFolder, OnCluster, Page, ResumeFile, Terms, print_json, watched
+from tripot.cli.running import USUAL, Iterations, Terms, print_json, watched
 from tripot.cli.simulate import simulate
 from tripot.cli.trouble import trouble
 from tripot.cli.whatif import whatif
@@ -41,7 +25,6 @@ from tripot.lab import tournament as competing
 from tripot.lab.pages.paper import Paper, Table
 from tripot.lab.pages.papers import balanced, competed
 from tripot.lab.pages.words import Words
-from tripot.lab.simulate import prepare
 
 T = TypeVar("T")
 Vary = Annotated[int, Parameter(help="term.help.vary")]
@@ -56,27 +39,14 @@ def balance(
     *,
     bots: BotNames = "habile",
     games: GameCount = 500,
-    seats: SeatCount = None,
-    option: OptionList = None,
     vary: Vary = 0,
-    seed: Seed = 0,
     iterations: Iterations = 100,
-    jobs: JobCount = 0,
-    on: OnCluster = None,
-    resume: ResumeFile = None,
-    keep: KeepFolder = None,
-    json: AsJson = False,
-    html: Page = None,
-    catalogue: CardFile = None,
-    lang: LangName = None,
+    terms: Terms = USUAL,
 ) -> int:
     """`tripot lab balance GAME`."""
-    desk, found = desk_for(lang), find_game(game, catalogue)
-    check_counts(games, jobs)
-    chairs = whole_table(found, bots, seats)
-    job = prepare(found, chairs, games, read_options(found, len(chairs), option or ()), seed or 0)
-    job = msgspec.structs.replace(job, budget=Budget(iterations=iterations), kept=keep is not None)
-    terms = Terms(jobs, on, resume, keep, html)
+    desk, found = desk_for(terms.lang), find_game(game, terms.catalogue)
+    job = terms.job(found, whole_table(found, bots, terms.seats), games)
+    job = msgspec.structs.replace(job, budget=Budget(iterations=iterations))
     fewer = msgspec.structs.replace(job, games=max(1, vary), kept=False)
     others = weighing.variations(fewer) if vary > 0 else []
     aside = terms.without_files()
@@ -84,7 +54,7 @@ def balance(
     told = watched(desk, job, terms, lambda run: weighing.balance(job, run, options))
     words = Words(found, desk.lang)
     terms.hand_in(balanced(told, words, vary), words)
-    if json:
+    if terms.json:
         print_json(desk, told)
     else:
         print_paper(desk, balanced(told, words, vary))
@@ -97,34 +67,21 @@ def tournament(
     *,
     bots: BotNames = _ALL,
     games: GameCount = 100,
-    seats: SeatCount = None,
-    option: OptionList = None,
-    seed: Seed = 0,
     iterations: Iterations = 100,
-    jobs: JobCount = 0,
-    on: OnCluster = None,
-    resume: ResumeFile = None,
-    keep: KeepFolder = None,
-    json: AsJson = False,
-    html: Page = None,
-    catalogue: CardFile = None,
-    lang: LangName = None,
+    terms: Terms = USUAL,
 ) -> int:
     """`tripot lab tournament GAME --bots A,B,…`."""
-    desk, found = desk_for(lang), find_game(game, catalogue)
-    check_counts(games, jobs)
+    desk, found = desk_for(terms.lang), find_game(game, terms.catalogue)
     levels = tuple(dict.fromkeys(split_bots(bots)))
     if len(levels) < 2:
         raise trouble("term.error.alone")
-    chairs = (levels[0],) * (found.usual_seats if seats is None else seats)
-    job = prepare(found, chairs, games, read_options(found, len(chairs), option or ()), seed or 0)
-    job = msgspec.structs.replace(job, budget=Budget(iterations=iterations), kept=keep is not None)
+    chairs = (levels[0],) * (found.usual_seats if terms.seats is None else terms.seats)
+    job = msgspec.structs.replace(terms.job(found, chairs, games), budget=Budget(iterations=iterations))
     what = competing.Tournament(job, levels)
-    terms = Terms(jobs, on, resume, keep, html)
     told = watched(desk, job, terms, lambda run: competing.tournament(what, run), what.games)
     words = Words(found, desk.lang)
     terms.hand_in(competed(told, words), words)
-    if json:
+    if terms.json:
         print_json(desk, told)
     else:
         print_paper(desk, competed(told, words))

@@ -97,6 +97,7 @@ def _version(desk: Desk) -> str:
 
 def build(desk: Desk) -> App:
     """The command tree, its help spoken at this desk."""
+    commands, asked = (Group(desk.say(f"term.help.{heading}")) for heading in ("commands", "parameters"))
     app = App(
         name="tripot",
         help=desk.say("term.command.tripot"),
@@ -105,16 +106,16 @@ def build(desk: Desk) -> App:
         error_console=desk.err,
         help_format="plaintext",
         help_formatter=HouseHelp(desk),
-        group_commands=Group(desk.say("term.help.commands")),
-        group_arguments=Group(desk.say("term.help.parameters")),
-        group_parameters=Group(desk.say("term.help.parameters")),
+        group_commands=commands,
+        group_arguments=asked,
+        group_parameters=asked,
         default_parameter=Parameter(show_default=False, show_choices=False),
     )
     for flag in ("--help", "--version"):
         app[flag].help = desk.say("term.help.help" if flag == "--help" else "term.help.version")
     for command in COMMANDS:
         app.command(command, help=desk.say(f"term.command.{command.__name__}"))
-    lab = App(name="lab", help=desk.say("term.command.lab"))
+    lab = App(name="lab", help=desk.say("term.command.lab"), group_arguments=asked, group_parameters=asked)
     for part in LAB:
         lab.command(part, help=desk.say(f"term.command.{part.__name__}"))
     lab["--help"].help = desk.say("term.help.help")

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated, Final, TypeVar
 
 import msgspec
 from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text as Ink
 
+from tripot.cli.arguments import (
+    AsJson,
+    CardFile,
+    JobCount,
+    LangName,
+    OptionList,
+    SeatCount,
+    Seed,
+    check_counts,
+    read_options,
+)
 from tripot.cli.desk import Desk
 from tripot.cli.system import explained
 from tripot.cli.trouble import debugging, trouble
+from tripot.engine.game import Game
 from tripot.lab.cluster import NoCluster, NoRay, OnRay, OtherVersion
 from tripot.lab.crew import Crew, Here, cores
 from tripot.lab.pages.html import page
@@ -21,7 +34,7 @@ from tripot.lab.pages.paper import Paper
 from tripot.lab.pages.plots import NoPlots
 from tripot.lab.pages.words import Words
 from tripot.lab.runs import OtherJob, Run
-from tripot.lab.simulate import GameBroke, Job
+from tripot.lab.simulate import GameBroke, Job, prepare
 from tripot.lab.tournament import NoRatings
 
 T = TypeVar("T")
@@ -32,18 +45,33 @@ KeepFolder = Annotated[Path | None, Parameter(help="term.help.keep")]
 Page = Annotated[Path | None, Parameter(help="term.help.html")]
 
 
-class Terms(msgspec.Struct, frozen=True):
-    """What the command line says of a run."""
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class Terms:
+    """What every command of the laboratory may be told of its run."""
 
-    jobs: int = 0
-    on: str | None = None
-    resume: Path | None = None
-    keep: Path | None = None
-    html: Path | None = None
+    seats: SeatCount = None
+    option: OptionList = None
+    seed: Seed = 0
+    jobs: JobCount = 0
+    on: OnCluster = None
+    resume: ResumeFile = None
+    keep: KeepFolder = None
+    json: AsJson = False
+    html: Page = None
+    catalogue: CardFile = None
+    lang: LangName = None
 
     def without_files(self) -> Terms:
         """For what is played beside the job itself."""
-        return Terms(self.jobs, self.on)
+        return replace(self, resume=None, keep=None)
+
+    def job(self, game: Game, chairs: tuple[str, ...], games: int, options: Sequence[str] | None = None) -> Job:
+        """So many games between these bots, by the options of the command line or by others; raises Trouble."""
+        check_counts(games, self.jobs)
+        asked = self.option or () if options is None else options
+        job = prepare(game, chairs, games, read_options(game, len(chairs), asked), self.seed or 0)
+        return msgspec.structs.replace(job, kept=self.keep is not None)
 
     def crew(self, games: int) -> Crew:
         """Who plays; raises Trouble."""
@@ -64,6 +92,9 @@ class Terms(msgspec.Struct, frozen=True):
             raise trouble("term.error.no_plots") from None
         except (OSError, ValueError) as error:
             raise trouble("term.error.unwritable", file=str(self.html), why=explained(error)) from None
+
+
+USUAL: Final = Terms()
 
 
 def watched(desk: Desk, job: Job, terms: Terms, play: Callable[[Run], T], games: int = 0) -> T:

@@ -4,33 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
 from rich import box
 from rich.table import Table
 from rich.text import Text as Ink
 
-from tripot.cli.arguments import (
-    AsJson,
-    BotNames,
-    CardFile,
-    GameCount,
-    GameName,
-    JobCount,
-    LangName,
-    OptionList,
-    SeatCount,
-    Seed,
-    check_counts,
-    find_game,
-    read_options,
-    whole_table,
-)
+from tripot.cli.arguments import BotNames, GameCount, GameName, find_game, whole_table
 from tripot.cli.desk import Desk, desk_for
-from tripot.cli.running import KeepFolder, OnCluster, Page, ResumeFile, Terms, print_json, watched
+from tripot.cli.running import USUAL, Terms, print_json, watched
 from tripot.lab.pages.papers import simulated
 from tripot.lab.pages.words import Words
 from tripot.lab.report import Line, Report
-from tripot.lab.simulate import prepare
 from tripot.lab.simulate import simulate as play
 
 
@@ -40,30 +23,15 @@ def simulate(
     *,
     bots: BotNames = "habile,facile",
     games: GameCount = 1000,
-    seats: SeatCount = None,
-    option: OptionList = None,
-    seed: Seed = 0,
-    jobs: JobCount = 0,
-    on: OnCluster = None,
-    resume: ResumeFile = None,
-    keep: KeepFolder = None,
-    json: AsJson = False,
-    html: Page = None,
-    catalogue: CardFile = None,
-    lang: LangName = None,
+    terms: Terms = USUAL,
 ) -> int:
     """`tripot simulate GAME --bots A,B,… --games N`."""
-    desk = desk_for(lang)
-    found = find_game(game, catalogue)
-    check_counts(games, jobs)
-    chairs = whole_table(found, bots, seats)
-    job = prepare(found, chairs, games, read_options(found, len(chairs), option or ()), seed or 0)
-    job = msgspec.structs.replace(job, kept=keep is not None)
-    terms = Terms(jobs, on, resume, keep, html)
+    desk, found = desk_for(terms.lang), find_game(game, terms.catalogue)
+    job = terms.job(found, whole_table(found, bots, terms.seats), games)
     report = watched(desk, job, terms, lambda run: play(job, run))
     words = Words(found, desk.lang)
     terms.hand_in(simulated(report, words), words)
-    if json:
+    if terms.json:
         print_json(desk, report)
     else:
         _print(desk, report)

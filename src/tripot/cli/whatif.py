@@ -6,36 +6,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 from cyclopts import Parameter
 from rich import box
 from rich.table import Table
 from rich.text import Text as Ink
 
-from tripot.cli.arguments import (
-    AsJson,
-    BotNames,
-    CardFile,
-    GameCount,
-    GameName,
-    JobCount,
-    LangName,
-    OptionList,
-    SeatCount,
-    Seed,
-    check_counts,
-    find_game,
-    read_options,
-    whole_table,
-)
+from tripot.cli.arguments import BotNames, GameCount, GameName, find_game, whole_table
 from tripot.cli.desk import Desk, desk_for
 from tripot.cli.lines import clean
-from tripot.cli.running import KeepFolder, OnCluster, Page, ResumeFile, Terms, print_json, watched
+from tripot.cli.running import USUAL, Terms, print_json, watched
 from tripot.cli.simulate import number
 from tripot.cli.trouble import trouble
 from tripot.lab.pages.papers import compared
 from tripot.lab.pages.words import Words
-from tripot.lab.simulate import prepare
 from tripot.lab.whatif import Change, Comparison
 from tripot.lab.whatif import whatif as play
 
@@ -47,34 +30,20 @@ def whatif(
     change: Annotated[list[str], Parameter(name="--with", help="term.help.with", negative="")],
     bots: BotNames = "habile",
     games: GameCount = 1000,
-    seats: SeatCount = None,
-    option: OptionList = None,
-    seed: Seed = 0,
-    jobs: JobCount = 0,
-    on: OnCluster = None,
-    resume: ResumeFile = None,
-    keep: KeepFolder = None,
-    json: AsJson = False,
-    html: Page = None,
-    catalogue: CardFile = None,
-    lang: LangName = None,
+    terms: Terms = USUAL,
 ) -> int:
     """`tripot whatif GAME --with FILE --with name=value …`."""
-    desk = desk_for(lang)
-    before = find_game(game, catalogue)
+    desk, before = desk_for(terms.lang), find_game(game, terms.catalogue)
     cards, changed = _changes(change)
-    after = find_game(game, cards or catalogue)
-    check_counts(games, jobs)
-    chairs = whole_table(before, bots, seats)
-    asked = [word for word in option or () if word.partition("=")[0] not in changed]
-    was = prepare(before, chairs, games, read_options(before, len(chairs), option or ()), seed or 0)
-    now = prepare(after, chairs, games, read_options(after, len(chairs), [*asked, *changed.values()]), seed or 0)
-    was, now = (msgspec.structs.replace(job, kept=keep is not None) for job in (was, now))
-    terms = Terms(jobs, on, resume, keep, html)
+    after = find_game(game, cards or terms.catalogue)
+    chairs = whole_table(before, bots, terms.seats)
+    asked = [word for word in terms.option or () if word.partition("=")[0] not in changed]
+    was = terms.job(before, chairs, games)
+    now = terms.job(after, chairs, games, [*asked, *changed.values()])
     told = watched(desk, was, terms, lambda run: play(was, now, run))
     words = Words(before, desk.lang)
     terms.hand_in(compared(told, words, Words(after, desk.lang)), words)
-    if json:
+    if terms.json:
         print_json(desk, told)
     else:
         _print(desk, told)
