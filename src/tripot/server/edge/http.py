@@ -16,6 +16,7 @@ from tripot.engine.text import Lang, Voice
 from tripot.engine.wire import Renderer
 from tripot.server.edge.gate import lang_of, problem
 from tripot.server.history.replays import Reader
+from tripot.server.tables.coming import arrivals
 from tripot.server.tables.house import House
 from tripot.server.tables.room import Room
 from tripot.server.wire.bodies import Problem
@@ -76,7 +77,7 @@ class Visit(msgspec.Struct, frozen=True):
     def reader(self, room: Room, viewer: int | None = None) -> Reader:
         """Who looks back at a table: with their own eyes, unless told."""
         eyes = room.row.seat_of(self.guest) if viewer is None else viewer
-        return Reader(eyes, self.lang, tuple(person.name for person in room.row.people))
+        return Reader(eyes, self.lang, tuple(person.name for person in room.row.people), arrivals(room.row))
 
     def info(self, room: Room, invite: str = "") -> TableInfo:
         return room.publisher.info(self.guest, self.lang, room.is_member(self.guest, invite))

@@ -16,9 +16,10 @@ from litestar.params import FromPath
 from tripot.engine.events import SPECTATOR
 from tripot.server.edge.doorway import WIRE
 from tripot.server.store.rows import TableRow
-from tripot.server.tables import chat, clocks, hints, pace, seating
+from tripot.server.tables import chat, clocks, coming, hints, pace, seating
 from tripot.server.tables.connection import Connection
 from tripot.server.tables.house import House
+from tripot.server.tables.publishing import CHAT_TAIL
 from tripot.server.tables.room import Room
 from tripot.server.wire.errors import Refusal
 from tripot.server.wire.protocol import (
@@ -49,7 +50,6 @@ from tripot.server.wire.protocol import (
 log = logging.getLogger(__name__)
 
 _decode: Final = msgspec.json.Decoder(ClientMessage).decode
-_CHAT_TAIL: Final = 50
 _LOST: Final = (WebSocketDisconnect, OSError, RuntimeError)
 """What a server raises when one writes to a socket that has gone."""
 _PATIENCE: Final = 40
@@ -145,6 +145,7 @@ def _part(connection: Connection) -> None:
         room.forget_voices()
     if connection.viewer == SPECTATOR:
         room.publisher.audience()
+        coming.has_gone(connection)
     elif not any(other.viewer == connection.viewer for other in room.sockets):
         room.house.later(room.depart(connection.viewer))
 
@@ -258,7 +259,7 @@ async def _greet(connection: Connection, hello: Hello) -> None:
     if why is not None:
         connection.close(why)
         return
-    lines = await room.house.store.chat_before(room.id, 0, _CHAT_TAIL)
+    lines = await room.house.store.chat_before(room.id, 0, CHAT_TAIL)
     muted = (await room.house.store.mutes(room.id)).get(guest, set())
     async with room.lock:
         await room.settle_doubts()

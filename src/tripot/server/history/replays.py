@@ -15,7 +15,7 @@ from tripot.engine.story import markdown
 from tripot.engine.story import told as told_story
 from tripot.engine.text import Lang
 from tripot.server.history.books import Book, Unreadable
-from tripot.server.history.telling import told_of
+from tripot.server.history.telling import Arrival, told_of, with_arrivals
 from tripot.server.wire.bodies import Frame, LogPage, ReplayPage, StoryPage
 from tripot.server.wire.protocol import Line, Told
 
@@ -26,13 +26,14 @@ class Reader(msgspec.Struct, frozen=True):
     viewer: int
     lang: Lang
     names: tuple[str, ...]
+    arrivals: tuple[Arrival, ...] = ()
 
 
 def log_page(reader: Reader, before: int, most: int, book: Book) -> bytes:
     """The last lines this viewer was told before a version: whole entries, so that the next page misses none."""
     kept: deque[tuple[Line, ...]] = deque()
     count, more = 0, False
-    for lines in _backwards(book, before or len(book.entries) + 1, reader.viewer):
+    for lines in _backwards(book, before or len(book.entries) + 1, reader):
         more = bool(kept) and count + len(lines) > most
         if more:
             break
@@ -42,21 +43,22 @@ def log_page(reader: Reader, before: int, most: int, book: Book) -> bytes:
     return _encoded(book, reader, LogPage(tuple(line for lines in kept for line in lines), more))
 
 
-def _backwards(book: Book, before: int, viewer: int) -> Iterator[tuple[Line, ...]]:
-    """What a viewer was told at each moment, last one first."""
+def _backwards(book: Book, before: int, reader: Reader) -> Iterator[tuple[Line, ...]]:
+    """What a reader was told at each moment, last one first."""
     for stretch in book.stretches(min(before, len(book.entries) + 1)):
-        yield from reversed([_lines(book, version, events, viewer) for version, _, events in book.steps(stretch)])
+        yield from reversed([_lines(book, reader, version, events) for version, _, events in book.steps(stretch)])
 
 
 def replay_page(reader: Reader, viewers: tuple[int, ...], window: range, book: Book) -> bytes:
     """The frames in `window`; OPEN sees with a spectator's eyes until the end, where everything is shown."""
     eyes = SPECTATOR if reader.viewer == OPEN else reader.viewer
+    watching = msgspec.structs.replace(reader, viewer=eyes)
     last = len(book.entries)
     frames: list[Frame] = []
     for version, play, events in book.steps(window):
         entry = book.entries[version - 1] if version else None
         view = play.state.view(OPEN if reader.viewer == OPEN and version == last else eyes)
-        lines = _lines(book, version, events, eyes)
+        lines = _lines(book, watching, version, events)
         moments = tuple(
             Told(version, event.text, event.moment, event.rule)
             for event in project(events, eyes)
@@ -100,9 +102,13 @@ def frozen_file(game: Game | None, record: Record) -> str:
     return msgspec.structs.replace(public, remarks=record.remarks).write()
 
 
-def _lines(book: Book, version: int, events: Iterable[Event], viewer: int) -> tuple[Line, ...]:
-    told = told_of(book.entries[version - 1], list(events)) if version else events
-    return tuple(Line(version, event.text, event.rule, event.story) for event in told if heard(event, viewer))
+def _lines(book: Book, reader: Reader, version: int, events: Iterable[Event]) -> tuple[Line, ...]:
+    told = told_of(book.entries[version - 1], list(events)) if version else list(events)
+    return tuple(
+        Line(version, event.text, event.rule, event.story)
+        for event in with_arrivals(version, told, reader.arrivals)
+        if heard(event, reader.viewer)
+    )
 
 
 def _encoded(book: Book, reader: Reader, page: LogPage | ReplayPage | StoryPage) -> bytes:

@@ -36,6 +36,8 @@ class SeatRow(msgspec.Struct):
     nudges: int = 0
     nudged: float = 0.0
     lent: int = -1
+    former: str = ""
+    since: int = -1
 
 
 class TableRow(msgspec.Struct):
@@ -64,6 +66,8 @@ class TableRow(msgspec.Struct):
     move_time: int = 0
     bank: int = 0
     out: str = ""
+    sat: str = ""
+    petitions: str = ""
 
     def copy(self) -> TableRow:
         """A twin to change, then to save."""

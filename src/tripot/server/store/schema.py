@@ -74,6 +74,8 @@ tables: Final = Table(
     Column("move_time", Integer, nullable=False, server_default="0"),
     Column("bank", Integer, nullable=False, server_default="0"),
     Column("out", Text, nullable=False, server_default=""),
+    Column("sat", Text, nullable=False, server_default=""),
+    Column("petitions", Text, nullable=False, server_default=""),
     Column("invite", String(64), nullable=False),
     Column("house_seed", String(64), nullable=False),
     Column("header", Text, nullable=False),
@@ -84,7 +86,8 @@ tables: Final = Table(
     Index("ix_tables_lobby", "stage", "private", "created"),
 )
 """`header` is the record's, empty until the game starts. `revision` counts every change but those of the entries.
-`out`: guests whom the host asked out of the waiting room, with a `!` those to whom it stays closed."""
+`out`: guests whom the host asked out of the waiting room, with a `!` those to whom it stays closed. `sat`: guests who
+have ever had a seat. `petitions`: who asks for a bot's seat, as JSON."""
 
 seats: Final = Table(
     "seats",
@@ -106,10 +109,13 @@ seats: Final = Table(
     Column("nudges", Integer, nullable=False, server_default="0"),
     Column("nudged", Float, nullable=False, server_default="0"),
     Column("lent", Integer, nullable=False, server_default="-1"),
+    Column("former", String(64), nullable=False, server_default=""),
+    Column("since", Integer, nullable=False, server_default="-1"),
 )
 """`node` has the seat's socket (empty: none, since `away`). `held`: a bot plays until the owner is back. At a table
 with a clock: since when the seat is `asked`, in which `turn` (the version its last move led to), what is left of its
-`bank`, how often and when the others have nudged. `lent`: the turn in which a bot is to play for its owner."""
+`bank`, how often and when the others have nudged. `lent`: the turn in which a bot is to play for its owner.
+`former`: the bot whose seat it was for the first `since` entries."""
 
 entries: Final = Table(
     "entries",

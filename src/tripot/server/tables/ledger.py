@@ -17,7 +17,7 @@ from tripot.engine.play import Play, Step, reopen, repeat
 from tripot.engine.record import UNDO, BadRecord, Entry, Header, Record
 from tripot.engine.refusal import Illegal
 from tripot.engine.view import View
-from tripot.server.history.telling import told_of
+from tripot.server.history.telling import Arrival, told_of
 from tripot.server.store.rows import EntryRow
 from tripot.server.wire.protocol import Line, Told
 
@@ -70,17 +70,23 @@ class Ledger:
         """By seat, the version that its last move led to."""
         self.to_read: list[Event] = []
         """What the last entry told that takes its time."""
+        self._arrivals: list[Arrival] = []
         self.back: int = 0
         self.clients: dict[int, tuple[str, int]] = {}
         """By seat, the id of the last message that became an entry, and which: a message sent twice is played once."""
 
     @classmethod
-    async def open(cls, game: Game, header: Header, rows: Iterable[EntryRow]) -> Ledger:
+    async def open(
+        cls, game: Game, header: Header, rows: Iterable[EntryRow], arrivals: Iterable[Arrival] = ()
+    ) -> Ledger:
         """Plays the stored entries; raises BadRecord where they do not lead to what they led to. Other tables go on
         meanwhile."""
         ledger = cls(reopen(Record(header, ()), game))
+        coming = deque(arrivals)
+        ledger._welcome(coming)
         for row in rows:
             ledger.follow(row)
+            ledger._welcome(coming)
             if ledger.version % _BREATH == 0:
                 await asyncio.sleep(0)
         return ledger
@@ -97,6 +103,24 @@ class Ledger:
         self._note(row.entry, events, row.client)
         if digest_of(self.play.state) != row.digest:
             raise BadRecord("record.refused", n=row.seq, why="leads elsewhere than it did")
+
+    def _welcome(self, coming: deque[Arrival]) -> None:
+        while coming and coming[0].version <= self.version:
+            self.welcome(coming.popleft())
+
+    def welcome(self, arrival: Arrival) -> bool:
+        """Somebody has taken a bot's seat, unless that is known: the log says so, and what it told before names the
+        bot."""
+        if arrival in self._arrivals:
+            return False
+        self._arrivals.append(arrival)
+        before = [(version, msgspec.structs.replace(e, text=arrival.before(e.text))) for version, e in self.tail]
+        self.tail = deque([*before, (self.version, arrival.event)], maxlen=TAIL)
+        self.cut = self.cut or len(self.tail) == TAIL
+        self._moments = [
+            (to, msgspec.structs.replace(told, text=arrival.before(told.text))) for to, told in self._moments
+        ]
+        return True
 
     def prepare(self, entry: Entry) -> Step:
         """What an entry would lead to; raises Illegal."""

@@ -17,9 +17,10 @@ from tripot.engine.events import SPECTATOR
 from tripot.engine.text import Lang
 from tripot.server.run.identity import person
 from tripot.server.store.rows import ChatRow
-from tripot.server.tables import clocks
+from tripot.server.tables import clocks, coming
 from tripot.server.tables.chat import channels, has_journal, heard_lines, hears
 from tripot.server.tables.showing import Change, Shown
+from tripot.server.wire.errors import Refusal
 from tripot.server.wire.framing import framed
 from tripot.server.wire.protocol import (
     ChatLine,
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+CHAT_TAIL: Final = 50
+"""Lines of chat in a snapshot."""
 LOG_PAGE: Final = 200
 """Log lines in a page."""
 _AUDIENCE: Final = 1.0
@@ -108,6 +111,17 @@ class Publisher:
             self._soon = None
         self._each(lambda to: self._encode(to.lang, TableChanged(self.info(to.reader, to.lang, to.member))))
 
+    async def afresh(self) -> None:
+        """The whole table again, to everybody; whoever cannot be told now comes back for it."""
+        self._told = monotonic()
+        try:
+            lines = await self._room.house.store.chat_before(self._room.id, 0, CHAT_TAIL)
+        except Refusal:
+            for socket in self.greeted():
+                socket.close(Close.RESYNC)
+            return
+        self._each(lambda to: self._whole(to, lines[::-1]))
+
     def audience(self) -> None:
         """Spectators have come or gone: told at once after a quiet while, else with all who come and go meanwhile."""
         wait = self._told + _AUDIENCE - monotonic()
@@ -131,6 +145,9 @@ class Publisher:
 
     def snapshot(self, socket: Connection, chat: list[ChatRow]) -> None:
         """Everything at one moment."""
+        socket.push(self._whole(socket, chat))
+
+    def _whole(self, socket: Connection, chat: list[ChatRow]) -> bytes:
         room, viewer = self._room, socket.viewer
         ledger = room.ledger
         shown = self._present(ledger) if ledger is not None and not room.broken else None
@@ -146,7 +163,7 @@ class Publisher:
             moments=shown.moments(viewer) if shown else ledger.moments(viewer) if ledger is not None else (),
         )
         socket.shown = (room.version, viewer, socket.lang)
-        socket.push(self._encode(socket.lang, message))
+        return self._encode(socket.lang, message)
 
     def info(self, guest: str, lang: Lang, member: bool) -> TableInfo:
         """The table as one reader may know it; a member may invite."""
@@ -174,8 +191,9 @@ class Publisher:
             previous=row.previous,
             next=row.next,
             created=row.created,
-            you=You(person(guest, row.id), seat, guest == row.host),
+            you=You(person(guest, row.id), seat, guest == row.host, coming.may_ask(row, guest)),
             clock=clocks.rule(row, room.house.settings),
+            petitions=coming.told(row, guest),
         )
 
     def _seat(self, number: int) -> SeatInfo:

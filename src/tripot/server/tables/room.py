@@ -25,7 +25,7 @@ from tripot.server.store import changes
 from tripot.server.store.batch import Conflict
 from tripot.server.store.rows import ChatRow, EntryRow, PublishedRow, TableRow, shared_entry
 from tripot.server.store.steady import Steady
-from tripot.server.tables import clocks, seating
+from tripot.server.tables import clocks, coming, seating
 from tripot.server.tables.ledger import Ledger, digest_of
 from tripot.server.tables.pace import Rhythm
 from tripot.server.tables.publishing import Publisher
@@ -109,7 +109,8 @@ class Room:
         try:
             self.teams = self.game.teams(len(self.row.people), self.options)
             if self.row.header:
-                self.ledger = await Ledger.open(self.game, self.row.read_header(), rows)
+                came = coming.arrivals(self.row)
+                self.ledger = await Ledger.open(self.game, self.row.read_header(), rows, came)
         except Exception as error:  # noqa: BLE001 - BadRecord, or whatever a game raises on options it does not know
             self._freeze(error)
 
@@ -328,6 +329,7 @@ class Room:
         if [p.name for p in before.people] != [p.name for p in self.row.people]:
             self.forget_voices()
         begun = self.ledger is None and bool(self.row.header)
+        came = [arrival for arrival in coming.arrivals(self.row) if self.ledger and self.ledger.welcome(arrival)]
         if begun:
             await self.load_game()
         shown_out = self.row.asked_out().keys() - before.asked_out().keys()
@@ -336,7 +338,10 @@ class Room:
                 socket.close(Close.ASKED_OUT)
             else:
                 socket.reseat()
-        self.publisher.table()
+        if came:
+            await self.publisher.afresh()  # names are in every sentence, and somebody sees a hand from now on
+        else:
+            self.publisher.table()
         if begun:
             self.publisher.update(-1, None, "")
         self.tender.look()

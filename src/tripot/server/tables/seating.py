@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -21,6 +21,9 @@ from tripot.server.tables import clocks
 from tripot.server.wire.bodies import NewTable
 from tripot.server.wire.errors import Refusal, refused_by_rule
 from tripot.server.wire.protocol import Level, Place
+
+_REMEMBERED: Final = 200
+"""Guests who had a seat at one table; in a game they are as many as its seats."""
 
 
 def new_table(game: Game, guest: str, wish: NewTable, house_seed: str, now: float) -> TableRow:
@@ -72,7 +75,8 @@ def set_place(row: TableRow, seat: int, place: Place, guest: str = "", name: str
     """Puts a bot, the guest, or nobody in a seat."""
     match place:
         case "me":
-            row.people[seat] = SeatRow(kind="human", guest=guest, name=_untaken(row, name))
+            row.people[seat] = SeatRow(kind="human", guest=guest, name=untaken(row, name))
+            remember_seated(row, guest)
         case "open":
             row.people[seat] = SeatRow()
         case bot:
@@ -84,12 +88,18 @@ def _bot(row: TableRow, level: str) -> SeatRow:
     return SeatRow(kind="bot", name=name, bot=level, ready=True)
 
 
-def _untaken(row: TableRow, name: str) -> str:
+def untaken(row: TableRow, name: str) -> str:
     """Two people of one name are told apart in the log."""
     taken = {seat.name for seat in row.people}
     if name not in taken:
         return name
     return next(other for other in (f"{name} {number}" for number in range(2, 40)) if other not in taken)
+
+
+def remember_seated(row: TableRow, guest: str) -> None:
+    """Whoever had a seat may have seen its cards."""
+    others = [other for other in row.sat.split() if other != guest]
+    row.sat = " ".join([*others[-_REMEMBERED:], guest])
 
 
 def in_lobby(row: TableRow) -> None:
@@ -222,6 +232,9 @@ def next_table(row: TableRow, guest: str, house_seed: str, now: float, bots: Lev
         SeatRow(kind=seat.kind, guest=seat.guest, name=seat.name, bot=seat.bot, ready=seat.kind == "bot")
         for seat in row.people
     ]
+    for person in following.people:
+        if person.guest:
+            remember_seated(following, person.guest)
     for seat, person in enumerate(row.people):
         if bots is not None and person.kind == "bot" and present_name(person.bot) != bots:
             set_place(following, seat, bots)

@@ -220,6 +220,21 @@ class AskOut(msgspec.Struct, forbid_unknown_fields=True):
     shut: bool = False
 
 
+class AskSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """Somebody late would like to play on for a bot."""
+
+    name: PersonName
+    invite: Invite = ""
+
+
+class AnswerSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """The host's answer to a `Petition`."""
+
+    person: Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
+    seat: Annotated[int, Meta(ge=0, le=15)]
+    yes: bool
+
+
 class TableCard(msgspec.Struct, frozen=True):
     """A table in a list."""
 

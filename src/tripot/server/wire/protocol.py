@@ -17,6 +17,7 @@ from tripot.engine.options import Value
 from tripot.engine.overlay import Overlay
 from tripot.engine.text import Lang, Text
 from tripot.engine.view import Parts, View
+from tripot.server.wire.coming import Petition
 
 MESSAGE_LIMIT: Final = 16_384
 """Bytes of one frame or body from a browser."""
@@ -143,6 +144,8 @@ class You(msgspec.Struct, frozen=True):
     person: str
     seat: int
     host: bool
+    may_ask: bool = False
+    """Comes late: there is a bot's seat here that the host may give them."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -179,6 +182,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     created: float
     you: You
     clock: ClockRule = ClockRule()
+    petitions: tuple[Petition, ...] = ()
+    """Who would like to play on for a bot: for the host to answer, and of one's own how it stands."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -26,6 +26,8 @@ SENT: Final[dict[str, Any]] = {
     "Join": bodies.Join,
     "ChangeSeat": bodies.ChangeSeat,
     "AskOut": bodies.AskOut,
+    "AskSeat": bodies.AskSeat,
+    "AnswerSeat": bodies.AnswerSeat,
     "Rename": bodies.Rename,
     "Attempt": schooling.Attempt,
 }

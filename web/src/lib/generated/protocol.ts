@@ -189,6 +189,19 @@ export interface AskOut {
   shut?: boolean;
 }
 
+/** Somebody late would like to play on for a bot. */
+export interface AskSeat {
+  name: string;
+  invite?: string;
+}
+
+/** The host's answer to a `Petition`. */
+export interface AnswerSeat {
+  person: string;
+  seat: number;
+  yes: boolean;
+}
+
 /** The name to use at the next table. */
 export interface Rename {
   name: string;
@@ -236,6 +249,8 @@ export interface You {
   person: string;
   seat: number;
   host: boolean;
+  /** Comes late: there is a bot's seat here that the host may give them. */
+  may_ask: boolean;
 }
 
 /** A table's clock, in seconds. Gentle: after `nudge` the others may nudge, after `lend` let a bot play that move. Real: `move` for each move, then what is left of a `bank`; then the house plays. */
@@ -245,6 +260,15 @@ export interface ClockRule {
   bank: number;
   nudge: number;
   lend: number;
+}
+
+/** Somebody would like to play on for a bot: told to the host, who answers, and to whoever asked. */
+export interface Petition {
+  person: string;
+  name: string;
+  seat: number;
+  /** The host would rather go on as it is. */
+  refused: boolean;
 }
 
 /** A table, as one reader may know it. */
@@ -280,6 +304,8 @@ export interface TableInfo {
   created: number;
   you: You;
   clock: ClockRule;
+  /** Who would like to play on for a bot: for the host to answer, and of one's own how it stands. */
+  petitions: Petition[];
 }
 
 /** A labelled value: a score, the deal number, a die, a gauge (with `most`). */

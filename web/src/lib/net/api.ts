@@ -2,6 +2,8 @@
 import { settings } from "$lib/app/settings.svelte";
 import type {
   AnalysisPage,
+  AnswerSeat,
+  AskSeat,
   Attempt,
   AskOut,
   Address,
@@ -122,6 +124,10 @@ export const api = {
     call<TableInfo>("PUT", of(id, `/seats/${seat}`), {}, body),
   askOut: (id: string, seat: number, body: AskOut) =>
     call<TableInfo>("POST", of(id, `/seats/${seat}/out`), {}, body),
+  askSeat: (id: string, seat: number, body: AskSeat) =>
+    call<TableInfo>("POST", of(id, `/seats/${seat}/ask`), {}, body),
+  unask: (id: string) => call<TableInfo>("POST", of(id, "/unask")),
+  answerSeat: (id: string, body: AnswerSeat) => call<TableInfo>("POST", of(id, "/answer"), {}, body),
   rematch: (id: string, bots: Level | "" = "") => call<TableInfo>("POST", of(id, "/rematch"), { bots }),
   close: (id: string) => call<TableInfo>("POST", of(id, "/close")),
   cards: (id: string, invite = "") => call<Face[]>("GET", of(id, "/cards"), { invite }),

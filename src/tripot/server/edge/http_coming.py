@@ -1,0 +1,47 @@
+"""HTTP: coming late to a game, for a bot's seat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Router, post
+from litestar.params import FromPath, JSONBody
+
+from tripot.server.edge.http import PROBLEMS, Asking, TableId
+from tripot.server.run.identity import clean_name
+from tripot.server.store import changes
+from tripot.server.tables import coming
+from tripot.server.wire.bodies import AnswerSeat, AskSeat
+from tripot.server.wire.errors import Refusal
+from tripot.server.wire.protocol import TableInfo
+
+
+@post("/seats/{seat:int}/ask", status_code=200, responses=PROBLEMS)
+async def ask_for(visit: Asking, table_id: TableId, seat: FromPath[int], data: JSONBody[AskSeat]) -> TableInfo:
+    """Asks the host for a bot's seat in a game under way."""
+    room = await visit.enter(table_id, data.invite)
+    name, store = clean_name(data.name), visit.house.store
+    if not visit.house.limits.coming.take(visit.guest, visit.address):
+        raise Refusal("too_fast")
+    await room.change(lambda row: coming.ask(room, row, visit.guest, name, seat))
+    await store.writer.run(changes.remember(visit.guest, name, store.now()))
+    return visit.info(room, data.invite)
+
+
+@post("/unask", status_code=200, responses=PROBLEMS)
+async def unask(visit: Asking, table_id: TableId) -> TableInfo:
+    """Asks no more."""
+    room = await visit.house.room(table_id)
+    await room.change(lambda row: coming.withdraw(row, visit.guest))
+    return visit.info(room)
+
+
+@post("/answer", status_code=200, responses=PROBLEMS)
+async def answer(visit: Asking, table_id: TableId, data: JSONBody[AnswerSeat]) -> TableInfo:
+    """The host lets somebody play on for a bot, or would rather not."""
+    room = await visit.host(table_id)
+    await room.change(lambda row: coming.answer(room, row, data.person, data.seat, yes=data.yes))
+    return visit.info(room)
+
+
+ROUTES: Final = Router("/api/tables/{table_id:str}", route_handlers=[ask_for, unask, answer], tags=["tables"])

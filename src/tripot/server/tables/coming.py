@@ -1,0 +1,156 @@
+"""Somebody comes late: they ask for a bot's seat, and the host says yes or no. Changes of a table's row, none waiting.
+
+The seat is theirs from its next decision on. What its bot has played stays played, and they see what the seat sees and
+no more, so that nobody who holds or held a seat here is given another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from tripot.engine.text import say
+from tripot.server.history.telling import Arrival
+from tripot.server.run.identity import person
+from tripot.server.store.rows import SeatRow, TableRow
+from tripot.server.tables.seating import remember_seated, untaken
+from tripot.server.wire import coming
+from tripot.server.wire.errors import Refusal
+
+if TYPE_CHECKING:
+    from tripot.server.tables.connection import Connection
+    from tripot.server.tables.room import Room
+
+_WAITING: Final = 8
+"""Who may wait for the host's answer at one table."""
+_REFUSED: Final = 40
+"""Refusals that a table remembers."""
+_BACK_WITHIN: Final = 20.0
+"""Seconds after which whoever asked and has gone asks no more; to load a page again takes less."""
+
+
+class Petition(msgspec.Struct, frozen=True):
+    """A seat asked for, as it is kept in the row."""
+
+    guest: str
+    name: str
+    seat: int
+    refused: bool = False
+
+
+def petitions(row: TableRow) -> list[Petition]:
+    """The oldest first."""
+    return msgspec.json.decode(row.petitions, type=list[Petition]) if row.petitions else []
+
+
+def _keep(row: TableRow, kept: list[Petition]) -> None:
+    refused = [petition for petition in kept if petition.refused]
+    forgotten = refused[: max(0, len(refused) - _REFUSED)]
+    left = [petition for petition in kept if petition not in forgotten]
+    row.petitions = msgspec.json.encode(left).decode() if left else ""
+
+
+def told(row: TableRow, guest: str) -> tuple[coming.Petition, ...]:
+    """What a reader is told: the host whoever waits for an answer, others how their own request stands."""
+    return tuple(
+        coming.Petition(person(one.guest, row.id), one.name, one.seat, one.refused)
+        for one in petitions(row)
+        if row.stage == "playing" and guest and (one.guest == guest or (row.host == guest and not one.refused))
+    )
+
+
+def arrivals(row: TableRow) -> tuple[Arrival, ...]:
+    """Who has come to this game since it began, the first one first."""
+    came = [Arrival(one.since, seat, one.former) for seat, one in enumerate(row.people) if one.since >= 0]
+    return tuple(sorted(came, key=lambda arrival: arrival.version))
+
+
+def may_ask(row: TableRow, guest: str) -> bool:
+    """Whether there is a bot's seat that this guest might be given."""
+    return (
+        row.stage == "playing"
+        and bool(guest)
+        and not _held(row, guest)
+        and any(seat.kind == "bot" for seat in row.people)
+    )
+
+
+def _held(row: TableRow, guest: str) -> bool:
+    """Whether they have, or ever had, a seat here: they may have seen its cards."""
+    return row.seat_of(guest) >= 0 or guest in row.sat.split()
+
+
+def ask(room: Room, row: TableRow, guest: str, name: str, seat: int) -> None:
+    """Asks the host for a bot's seat; a host who has none takes it. Raises Refusal."""
+    _check(room, row, guest, seat)
+    others = [petition for petition in petitions(row) if petition.guest != guest]
+    if any(petition.refused for petition in petitions(row) if petition.guest == guest):
+        raise Refusal("forbidden", text=say("error.seat_refused"))
+    if guest == row.host:
+        _take(room, row, Petition(guest, name, seat))
+        return
+    if sum(not petition.refused for petition in others) >= _WAITING:
+        raise Refusal("full", text=say("error.many_ask"))
+    _keep(row, [*others, Petition(guest, name, seat)])
+
+
+def withdraw(row: TableRow, guest: str) -> None:
+    """Asks no more. A refusal stands."""
+    _keep(row, [petition for petition in petitions(row) if petition.guest != guest or petition.refused])
+
+
+def answer(room: Room, row: TableRow, who: str, seat: int, *, yes: bool) -> None:
+    """The host's answer to what that person asked; raises Refusal where they ask no more."""
+    found = next((one for one in petitions(row) if person(one.guest, row.id) == who and not one.refused), None)
+    if found is None or found.seat != seat:
+        raise Refusal("not_found", text=say("error.asks_no_more"))
+    if yes:
+        _check(room, row, found.guest, seat)
+        _take(room, row, found)
+    else:
+        refused = msgspec.structs.replace(found, refused=True)
+        _keep(row, [refused if one == found else one for one in petitions(row)])
+
+
+def _check(room: Room, row: TableRow, guest: str, seat: int) -> None:
+    room.playing()
+    if room.stage == "over":
+        raise Refusal("closed", text=say("error.too_late"))
+    if _held(row, guest):
+        raise Refusal("forbidden", text=say("error.held_seat"))
+    if not 0 <= seat < len(row.people):
+        raise Refusal("not_found")
+    if row.people[seat].kind != "bot":
+        raise Refusal("taken")
+
+
+def _take(room: Room, row: TableRow, petition: Petition) -> None:
+    """Theirs from now on. Until their socket is there they are away, and a bot holds the seat after the usual time."""
+    bot, seat = row.people[petition.seat], petition.seat
+    row.people[seat] = SeatRow(
+        kind="human",
+        guest=petition.guest,
+        name=untaken(row, petition.name),
+        ready=True,
+        away=room.house.store.now(),
+        bank=bot.bank,
+        former=bot.name,
+        since=room.version,
+    )
+    remember_seated(row, petition.guest)
+    _keep(row, [one for one in petitions(row) if one.guest != petition.guest and (one.refused or one.seat != seat)])
+
+
+def has_gone(connection: Connection) -> None:
+    """A spectator's socket is gone: if they do not come back, what they asked for is withdrawn."""
+    room, guest = connection.room, connection.guest
+    if not room.house.stopping and any(one.guest == guest and not one.refused for one in petitions(room.row)):
+        room.house.later(_withdraw_later(room, guest))
+
+
+async def _withdraw_later(room: Room, guest: str) -> None:
+    await asyncio.sleep(_BACK_WITHIN)
+    if not any(socket.guest == guest for socket in room.sockets):
+        await room.change(lambda row: withdraw(row, guest))

@@ -1,0 +1,265 @@
+"""A late friend takes a bot's seat: whom the host is asked about, what is given, what is never."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.server.browser import Browser, Json, Line
+from tests.server.party import gather_at, playing, start
+from tests.server.running import Running, running
+from tests.support.waiting import eventually
+from tripot.engine.record import Record
+from tripot.server.run.settings import Allowance, Settings
+from tripot.server.tables import coming
+
+SLOW = {"pace": (3600.0, 3600.0)}
+"""Bots think for an hour: what they would do does not happen in the middle of a test."""
+
+
+async def _ask(who: Browser, table: str, seat: int, status: int = 200, name: str = "Zoé", **more: Any) -> Json:
+    answer: Json = await who.post(f"/api/tables/{table}/seats/{seat}/ask", {"name": name, **more}, status)
+    return answer
+
+
+async def _answer(host: Browser, line: Line, *, yes: bool, status: int = 200) -> Json:
+    """What the host says to whoever has asked."""
+    while not line.table["petitions"]:
+        await line.receive()
+    asked = line.table["petitions"][0]
+    body = {"person": asked["person"], "seat": asked["seat"], "yes": yes}
+    answer: Json = await host.post(f"/api/tables/{line.table['id']}/answer", body, status)
+    return answer
+
+
+async def _come(house: Running, host: Browser, line: Line, seat: int) -> tuple[Browser, Line]:
+    """Zoé watches, asks, and is given the seat."""
+    late = await house.guest()
+    eyes = await late.sit(line.table["id"])
+    await _ask(late, line.table["id"], seat)
+    await _answer(host, line, yes=True)
+    await eyes.until(lambda m: m["type"] == "snapshot" and m["table"]["you"]["seat"] == seat)
+    return late, eyes
+
+
+async def test_a_late_friend_plays_on_for_a_bot(quick: Settings, database: str) -> None:
+    async with running(msgspec.structs.replace(quick, database=database)) as house:
+        party = await playing(house, "depli", 1, 2, options={"deals": 3})
+        (one,), (host,) = party.lines, party.people
+        while one.version < 9:
+            await (one.move(one.view["moves"][0]["move"]) if one.my_turn() and one.view else one.receive())
+        bot = one.table["seats"][1]["name"]
+        late, eyes = await _come(house, host, one, 1)
+        since = eyes.version
+        assert eyes.view is not None
+        assert eyes.view["viewer"] == 1
+        assert {seat["kind"] for seat in eyes.table["seats"][:2]} == {"human"}
+        assert eyes.table["seats"][1]["name"] == "Zoé"
+        assert not eyes.table["you"]["may_ask"]
+        assert f"Zoé prend la place de {bot}." in [line["text"] for line in eyes.log]
+        await asyncio.gather(one.play(), eyes.play())
+        record = Record.read(await late.get(f"/api/tables/{party.id}/record"))
+        own = [(number, entry.by) for number, entry in enumerate(record.entries, 1) if entry.seat == 1]
+        assert {by for number, by in own if number <= since} == {"bot"}
+        assert {by for number, by in own if number > since} == {"player"}
+        assert record.header.names[1] == bot
+        log = await host.get(f"/api/tables/{party.id}/log")
+        told = [line["text"] for line in log["lines"] if line["version"] <= since]
+        assert told[-1] == f"Zoé prend la place de {bot}."
+        assert not [text for text in told[:-1] if "Zoé" in text]
+        assert [text for text in told[:-1] if bot in text]
+        frames = (await late.get(f"/api/tables/{party.id}/replay", viewer=-1, start=since, count=1))["frames"]
+        assert frames[0]["log"][-1]["text"] == told[-1]
+        assert [card["id"] for card in (await late.get("/api/me/tables", over="true"))["tables"]] == [party.id]
+
+
+async def test_what_a_newcomer_was_sent_is_what_a_spectator_then_the_seat_may_see(house: Running) -> None:
+    party = await gather_at(house, "depli", 2, 2, options={"deals": 3})
+    await start(party)
+    one, two = party.lines
+    watcher = await (await house.guest()).sit(party.id)
+    late, eyes = await _come(house, party.people[0], one, 2)
+    again = await late.sit(party.id, parts=False)
+    await asyncio.gather(one.play(), two.play(), eyes.play(), again.play(), watcher.play())
+    public = {frame["version"]: frame["view"] for frame in watcher.seen if frame.get("view")}
+    seen = [frame for line in (eyes, again) for frame in line.seen if frame.get("view")]
+    before = [frame["view"] for frame in seen if frame["view"]["viewer"] == -1]
+    assert before
+    for frame in seen:
+        view = frame["view"]
+        assert view["viewer"] in (-1, 2)
+        hands = [zone for zone in view["zones"] if zone["layout"] == "hand" and zone["owner"] != 2]
+        shown = [zone for zone in public.get(frame["version"], view)["zones"] if zone["layout"] == "hand"]
+        for zone in hands:
+            assert zone["cards"] == next(other for other in shown if other["id"] == zone["id"])["cards"]
+
+
+async def test_the_host_may_refuse_and_the_answer_stands(house: Running) -> None:
+    party = await playing(house, "highcard", 1, 2)
+    late = await house.guest()
+    eyes = await late.sit(party.id)
+    assert eyes.table["you"]["may_ask"]
+    await _ask(late, party.id, 1)
+    await eyes.until(lambda m: m["type"] == "table" and bool(m["table"]["petitions"]))
+    assert not eyes.table["petitions"][0]["refused"]
+    await _answer(party.people[0], party.lines[0], yes=False)
+    await eyes.until(lambda m: m["type"] == "table" and m["table"]["petitions"][0]["refused"])
+    problem = await _ask(late, party.id, 2, 403)
+    assert problem["text"] == "L'hôte préfère continuer la partie comme elle est."
+    await late.post(f"/api/tables/{party.id}/unask")
+    await _ask(late, party.id, 2, 403)
+    assert (await party.people[0].get(f"/api/tables/{party.id}"))["petitions"] == []
+    row = house.house.rooms[party.id].row
+    assert [person.kind for person in row.people] == ["human", "bot", "bot"]
+
+
+async def test_nobody_but_the_host_answers_and_nobody_else_is_told(house: Running) -> None:
+    party = await playing(house, "highcard", 2, 1)
+    late, stranger = await house.guest(), await house.guest()
+    await _ask(late, party.id, 2)
+    asked = (await party.people[0].get(f"/api/tables/{party.id}"))["petitions"][0]
+    assert asked["name"] == "Zoé"
+    body = {"person": asked["person"], "seat": 2, "yes": True}
+    for other in (party.people[1], late, stranger):
+        await other.post(f"/api/tables/{party.id}/answer", body, 403)
+    for other in (party.people[1], stranger):
+        assert (await other.get(f"/api/tables/{party.id}"))["petitions"] == []
+    await party.people[0].post(f"/api/tables/{party.id}/answer", {**body, "seat": 1}, 404)
+    await party.people[0].post(f"/api/tables/{party.id}/answer", {**body, "person": "0" * 16}, 404)
+    await late.post(f"/api/tables/{party.id}/unask")
+    await party.people[0].post(f"/api/tables/{party.id}/answer", body, 404)
+
+
+async def test_a_person_s_seat_is_never_given(house: Running) -> None:
+    """Not even while a bot holds it for somebody away."""
+    party = await playing(house, "highcard", 2, 1, absent_after=0)
+    late = await house.guest()
+    await _ask(late, party.id, 1, 409)
+    await party.lines[1].close()
+    await party.lines[0].until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["held"])
+    await _ask(late, party.id, 1, 409)
+    await _ask(late, party.id, 7, 404)
+
+
+async def test_who_holds_or_held_a_seat_is_given_no_other(house: Running) -> None:
+    party = await gather_at(house, "highcard", 2, 1)
+    left = party.people[1]
+    await left.post(f"/api/tables/{party.id}/leave")
+    assert (await left.get(f"/api/tables/{party.id}"))["seats"][1]["kind"] == "open"
+    await party.lines[0].ready()
+    await party.lines[0].ask("start")
+    for person in party.people:
+        problem = await _ask(person, party.id, 2, 403)
+        assert "une place" in problem["text"]
+        assert not (await person.get(f"/api/tables/{party.id}"))["you"]["may_ask"]
+
+
+async def test_a_host_who_only_watches_takes_a_seat_at_once(house: Running) -> None:
+    host = await house.guest()
+    table = await host.open_table("highcard", ["heuristic", "heuristic"])
+    line = await host.sit(table["id"])
+    await line.ask("start")
+    await _ask(host, table["id"], 0, name="Ada")
+    await line.until(lambda m: m["type"] == "snapshot" and m["table"]["you"]["seat"] == 0)
+    await line.play()
+
+
+async def test_what_the_bot_has_played_is_not_taken_back(quick: Settings) -> None:
+    async with running(msgspec.structs.replace(quick, **SLOW)) as house:
+        party = await playing(house, "fence", 1, 1)
+        room = house.house.rooms[party.id]
+        one = party.lines[0]
+        while one.my_turn() and one.view:
+            await one.move(one.view["moves"][0]["move"])
+        ledger = room.ledger
+        assert ledger is not None
+        move = str(ledger.play.state.legal(1)[0])
+        await room.play_for(1, "bot", ledger.decision(1), move)
+        assert ledger.play.can_undo(1), "the rules would let its mover take it back"
+        _, eyes = await _come(house, party.people[0], one, 1)
+        assert eyes.view is not None
+        assert not eyes.view.get("undo")
+        answer = await eyes.undo()
+        assert answer["type"] == "error"
+        assert room.version == ledger.version
+
+
+async def test_the_bot_s_thought_is_not_played_for_whoever_took_its_seat(quick: Settings) -> None:
+    async with running(msgspec.structs.replace(quick, **SLOW)) as house:
+        party = await playing(house, "highcard", 1, 1)
+        one = party.lines[0]
+        while one.my_turn() and one.view:
+            await one.move(one.view["moves"][0]["move"])
+        _, eyes = await _come(house, party.people[0], one, 1)
+        room = house.house.rooms[party.id]
+        assert room.ledger is not None
+        assert eyes.my_turn()
+        before = room.version
+        await room.play_for(1, "bot", room.ledger.decision(1), str(room.ledger.play.state.legal(1)[0]))
+        assert room.version == before
+        assert eyes.view
+        assert (await eyes.move(eyes.view["moves"][0]["move"]))["type"] == "update"
+
+
+async def test_a_request_outlives_a_restart_and_so_does_the_seat(quick: Settings, database: str) -> None:
+    settings = msgspec.structs.replace(quick, database=database, node="one", **SLOW)
+    async with running(settings) as house:
+        party = await playing(house, "highcard", 1, 2)
+        late = await house.guest()
+        await late.sit(party.id)
+        await _ask(late, party.id, 2)
+        cookies, ours = late.http.cookies, party.people[0].http.cookies
+    async with running(settings) as house:
+        host, late = await house.guest(), await house.guest()
+        host.http.cookies, late.http.cookies = ours, cookies
+        await _answer(host, await host.sit(party.id), yes=True)
+    async with running(settings) as house:
+        late = await house.guest()
+        late.http.cookies = cookies
+        line = await late.sit(party.id)
+        assert line.table["you"]["seat"] == 2
+        assert [entry["text"] for entry in line.log if "prend la place" in entry["text"]]
+
+
+async def test_whoever_is_gone_asks_no_more(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coming, "_BACK_WITHIN", 0.0)
+    party = await playing(house, "highcard", 1, 2)
+    late = await house.guest()
+    eyes = await late.sit(party.id)
+    await _ask(late, party.id, 1)
+    await eyes.close()
+    await eventually(lambda: not house.house.rooms[party.id].row.petitions)
+
+
+async def test_only_so_many_ask_and_not_too_often(quick: Settings) -> None:
+    async with running(quick) as house:
+        party = await playing(house, "depli", 1, 4, options={"deals": 3})
+        for _ in range(8):
+            await _ask(await house.guest(), party.id, 1)
+        await _ask(await house.guest(), party.id, 2, 409)
+    limited = msgspec.structs.replace(quick, limits=True, coming_of_guest=Allowance(0, 2))
+    async with running(limited) as house:
+        party = await playing(house, "highcard", 1, 1)
+        late = await house.guest()
+        for status in (200, 200, 429):
+            await _ask(late, party.id, 1, status)
+
+
+async def test_a_private_table_s_seats_are_for_the_invited(house: Running) -> None:
+    party = await playing(house, "highcard", 1, 1, private=True)
+    late = await house.guest()
+    await _ask(late, party.id, 1, 403)
+    await _ask(late, party.id, 1, invite=party.table["invite"])
+
+
+async def test_there_is_nothing_to_take_before_and_after(house: Running) -> None:
+    party = await gather_at(house, "highcard", 1, 1)
+    late = await house.guest()
+    await _ask(late, party.id, 1, 409)
+    await party.lines[0].ready()
+    await party.lines[0].play()
+    problem = await _ask(late, party.id, 1, 409)
+    assert problem["code"] == "closed"

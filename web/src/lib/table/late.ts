@@ -1,0 +1,24 @@
+// Somebody comes late: whose seat they may ask for, and what the host is asked.
+import type { Petition, SeatInfo, TableInfo } from "$lib/generated/protocol";
+
+export interface Question extends Petition {
+  readonly bot: string;
+}
+
+/** What the host has to answer, the oldest first. */
+export function questions(table: TableInfo): readonly Question[] {
+  if (!table.you.host) return [];
+  return table.petitions
+    .filter((petition) => !petition.refused && petition.person !== table.you.person)
+    .map((petition) => ({ ...petition, bot: table.seats[petition.seat]?.name ?? "" }));
+}
+
+/** How one's own request stands. */
+export function own(table: TableInfo): Petition | undefined {
+  return table.petitions.find((petition) => petition.person === table.you.person);
+}
+
+/** Seats that bots would give up. */
+export function bots(table: TableInfo): readonly SeatInfo[] {
+  return table.seats.filter((seat) => seat.kind === "bot");
+}
