@@ -13,7 +13,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 import tripot
 from tripot.engine.text import say
-from tripot.server.edge import http_coming, http_games, http_history, http_school, http_tables, http_talk
+from tripot.server.edge import http_coming, http_devices, http_games, http_history, http_school, http_tables, http_talk
 from tripot.server.edge.gate import Edge
 from tripot.server.edge.http import Asking, HouseRequest, on_bug, on_http_error, on_refusal, provide_visit
 from tripot.server.edge.openapi import CONFIG, SpokenText, Views
@@ -99,6 +99,7 @@ def _application(house: House) -> Litestar:
             http_school.ROUTES,
             http_tables.ROUTES,
             http_coming.ROUTES,
+            http_devices.ROUTES,
             http_history.ROUTES,
             http_talk.ROUTES,
             table_socket,

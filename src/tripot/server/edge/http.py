@@ -70,7 +70,7 @@ class Visit(msgspec.Struct, frozen=True):
     async def host(self, table_id: str) -> Room:
         """The table, for its host; raises Refusal."""
         room = await self.house.room(table_id)
-        if room.row.host != self.guest:
+        if not room.row.is_host(self.guest):
             raise Refusal("forbidden")
         return room
 

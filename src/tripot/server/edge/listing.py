@@ -36,8 +36,8 @@ def table_card(house: House, row: TableRow, guest: str, lang: Lang) -> TableCard
         created=row.created,
         touched=row.touched,
         seat=row.seat_of(guest),
-        host=bool(guest) and row.host == guest,
-        held=any(guest and person.guest == guest and person.held for person in row.people),
+        host=row.is_host(guest),
+        held=any(guest in person.guests and person.held for person in row.people),
         alone=row.seat_of(guest) >= 0 and row.is_alone(),
         journal=game is not None and game.journal,
     )

@@ -209,9 +209,9 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
             await _talk(connection, message)
             tell(connection, Ack(message.id))
         case Mute():
-            await chat.mute(room, connection.guest, message.person, message.on)
+            muted = await chat.mute(room, connection.guest, message.person, message.on)
             tell(connection, Ack(message.id))
-            tell(connection, Muted(tuple(sorted(room.mutes[connection.guest]))))
+            tell(connection, Muted(muted))
         case AskAdvice():
             seat = _seat(connection)
             hints.check(connection, seat, message)
@@ -260,11 +260,12 @@ async def _greet(connection: Connection, hello: Hello) -> None:
         connection.close(why)
         return
     lines = await room.house.store.chat_before(room.id, 0, CHAT_TAIL)
-    muted = (await room.house.store.mutes(room.id)).get(guest, set())
+    muted = await room.house.store.mutes(room.id)
     async with room.lock:
         await room.settle_doubts()
         connection.viewer = connection.seat
-        room.mutes[guest] = muted
+        me = room.row.known_as(guest)
+        room.mutes[me] = muted.get(me, set())
         connection.greeted = True  # a snapshot counts its own reader among those who watch
         try:
             room.publisher.snapshot(connection, lines[::-1])
@@ -293,7 +294,7 @@ async def _ready(connection: Connection, message: Ready) -> None:
 
 async def _start(connection: Connection, bots: Level) -> None:
     room = connection.room
-    if room.row.host != connection.guest:
+    if not room.row.is_host(connection.guest):
         raise Refusal("forbidden")
 
     def alter(row: TableRow) -> None:

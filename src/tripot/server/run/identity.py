@@ -36,6 +36,11 @@ def new_table_id() -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(8))
 
 
+def new_code() -> str:
+    """For another device of one's own: ten letters, valid for minutes."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(10))
+
+
 def new_guest() -> str:
     """An identity for ever: never derived from a name, never reused."""
     return token(15)
@@ -66,6 +71,11 @@ class Seal:
                 if guest := self.read(value):
                     return guest, name == self.cookie
         return None, False
+
+    def fingerprint(self, code: str) -> str:
+        """What is kept of a code, and tells nobody what it was; blanks and capitals are as one likes."""
+        letters = "".join(letter for letter in code.lower() if letter.isalnum())
+        return blake2b(letters.encode(), key=self._key[:64], digest_size=16, person=b"device").hexdigest()
 
     def _mark(self, guest: str) -> str:
         return base64.urlsafe_b64encode(new(self._key, guest.encode(), sha256).digest()).decode().rstrip("=")

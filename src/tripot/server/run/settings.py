@@ -74,6 +74,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """not more often than that,"""
     lend_after: float = 120.0
     """and after so long the others may let a bot play the move."""
+    code_for: float = 180.0
+    """How long a code makes another device one's own."""
     lease: float = 6.0
     """How long a node owns the bots of a table without renewing it: the longest pause after a node is killed."""
     poll: float = 3.0
@@ -159,6 +161,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     coming_of_guest: Allowance = Allowance(1 / 10, 6)
     coming_of_address: Allowance = Allowance(1 / 2, 40)
     """Seats asked for in a game under way."""
+    codes_of_guest: Allowance = Allowance(1 / 10, 6)
+    codes_of_address: Allowance = Allowance(1 / 5, 30)
+    """Codes for another device asked for, or tried."""
 
     @property
     def url(self) -> str:

@@ -38,6 +38,14 @@ class SeatRow(msgspec.Struct):
     lent: int = -1
     former: str = ""
     since: int = -1
+    also: str = ""
+    code: str = ""
+    code_until: float = 0.0
+
+    @property
+    def guests(self) -> tuple[str, ...]:
+        """The devices of whoever sits there, by whom they are known first."""
+        return (self.guest, *self.also.split()) if self.guest else ()
 
 
 class TableRow(msgspec.Struct):
@@ -75,7 +83,15 @@ class TableRow(msgspec.Struct):
 
     def seat_of(self, guest: str) -> int:
         """The guest's seat, or -1."""
-        return next((i for i, seat in enumerate(self.people) if guest and seat.guest == guest), -1)
+        return next((i for i, seat in enumerate(self.people) if guest and guest in seat.guests), -1)
+
+    def known_as(self, guest: str) -> str:
+        """Several devices of one person are one guest to this table."""
+        seat = self.seat_of(guest)
+        return self.people[seat].guest if seat >= 0 else guest
+
+    def is_host(self, guest: str) -> bool:
+        return bool(guest) and self.known_as(guest) == self.host
 
     def asked_out(self) -> dict[str, bool]:
         """Whom the host asked out of the waiting room, and whether it stays closed to them."""

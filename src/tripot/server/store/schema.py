@@ -17,6 +17,8 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    TextClause,
+    text,
 )
 
 metadata: Final = MetaData(
@@ -29,6 +31,11 @@ _RowId = BigInteger().with_variant(Integer(), "sqlite")
 
 def _of_table() -> Column[str]:
     return Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+def _filled(column: str) -> TextClause:
+    """Few rows have one: an index of those alone."""
+    return text(f"{column} <> ''")
 
 
 secrets: Final = Table(
@@ -111,11 +118,17 @@ seats: Final = Table(
     Column("lent", Integer, nullable=False, server_default="-1"),
     Column("former", String(64), nullable=False, server_default=""),
     Column("since", Integer, nullable=False, server_default="-1"),
+    Column("also", Text, nullable=False, server_default=""),
+    Column("code", String(32), nullable=False, server_default=""),
+    Column("code_until", Float, nullable=False, server_default="0"),
+    Index("ix_seats_also", "also", sqlite_where=_filled("also"), postgresql_where=_filled("also")),
+    Index("ix_seats_code", "code", sqlite_where=_filled("code"), postgresql_where=_filled("code")),
 )
 """`node` has the seat's socket (empty: none, since `away`). `held`: a bot plays until the owner is back. At a table
 with a clock: since when the seat is `asked`, in which `turn` (the version its last move led to), what is left of its
 `bank`, how often and when the others have nudged. `lent`: the turn in which a bot is to play for its owner.
-`former`: the bot whose seat it was for the first `since` entries."""
+`former`: the bot whose seat it was for the first `since` entries. `also`: guests who are the same person on other
+devices. `code`: the fingerprint of what makes another device theirs, until `code_until`."""
 
 entries: Final = Table(
     "entries",

@@ -6,7 +6,7 @@ import secrets as random_bytes
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from sqlalchemy import RowMapping, Select, func, insert, select
+from sqlalchemy import RowMapping, Select, func, insert, select, union_all
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -134,9 +134,18 @@ class Store:
         self, guest: str, most: int, *, skip: int = 0, stages: Sequence[Stage] = LASTING
     ) -> list[TableRow]:
         """Where a guest sits or is host, those where something happened last first."""
-        theirs = select(seats.c.table_id).where(seats.c.guest == guest)
+        theirs = union_all(
+            select(seats.c.table_id).where(seats.c.guest == guest),
+            select(seats.c.table_id).where(seats.c.also != "", seats.c.also.contains(guest, autoescape=True)),
+        )
         query = select(tables).where(tables.c.stage.in_(stages), tables.c.id.in_(theirs) | (tables.c.host == guest))
         return await self.tables(query.order_by(tables.c.touched.desc(), tables.c.id).limit(most).offset(skip))
+
+    async def table_with_code(self, code: str, now: float) -> str | None:
+        """The table where a code of that fingerprint makes another device somebody's."""
+        query = select(seats.c.table_id).where(seats.c.code != "", seats.c.code == code, seats.c.code_until > now)
+        rows = await self.fetch(query)
+        return str(rows[0]["table_id"]) if rows else None
 
     async def hosted(self, guest: str) -> int:
         """How many unfinished tables a guest has open."""

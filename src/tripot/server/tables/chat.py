@@ -44,7 +44,7 @@ def _has_team_talk(room: Room, seat: int) -> bool:
 
 def hears(room: Room, guest: str, line: ChatRow) -> bool:
     """Whether a guest may hear a line and wants to."""
-    if line.person in room.mutes.get(guest, ()):
+    if line.person in room.mutes.get(room.row.known_as(guest), ()):
         return False
     seat = room.row.seat_of(guest)
     match line.channel:
@@ -70,7 +70,7 @@ async def talk(room: Room, guest: str, name: str, channel: Channel, text: str) -
     seat = room.row.seat_of(guest)
     team = room.teams[seat] if channel == "team" else -1
     called = room.row.people[seat].name if seat >= 0 else name
-    who = person(guest, room.id)
+    who = person(room.row.known_as(guest), room.id)
     row = ChatRow(0, room.id, channel, team, who, seat, called, words, room.house.store.now(), room.version)
     await room.house.store.writer.run(changes.say(row), f"{room.id}:c")
     await catch_up(room)
@@ -89,10 +89,12 @@ async def catch_up(room: Room) -> None:
             room.publisher.chat(fresh)
 
 
-async def mute(room: Room, guest: str, whom: str, on: bool) -> None:
-    """Hear somebody of this table no more, or again."""
-    heard_no_more = room.mutes.setdefault(guest, set())
-    if on and (whom == person(guest, room.id) or len(heard_no_more) >= _MUTES):
+async def mute(room: Room, guest: str, whom: str, on: bool) -> tuple[str, ...]:
+    """Hear somebody of this table no more, or again; whom one does not hear."""
+    me = room.row.known_as(guest)
+    heard_no_more = room.mutes.setdefault(me, set())
+    if on and (whom == person(me, room.id) or len(heard_no_more) >= _MUTES):
         raise Refusal("muted")
-    await room.house.store.writer.run(changes.mute(room.id, guest, whom, on))
+    await room.house.store.writer.run(changes.mute(room.id, me, whom, on))
     (heard_no_more.add if on else heard_no_more.discard)(whom)
+    return tuple(sorted(heard_no_more))

@@ -57,7 +57,7 @@ def told(row: TableRow, guest: str) -> tuple[coming.Petition, ...]:
     return tuple(
         coming.Petition(person(one.guest, row.id), one.name, one.seat, one.refused)
         for one in petitions(row)
-        if row.stage == "playing" and guest and (one.guest == guest or (row.host == guest and not one.refused))
+        if row.stage == "playing" and guest and (one.guest == guest or (row.is_host(guest) and not one.refused))
     )
 
 
@@ -72,12 +72,12 @@ def may_ask(row: TableRow, guest: str) -> bool:
     return (
         row.stage == "playing"
         and bool(guest)
-        and not _held(row, guest)
+        and not has_sat(row, guest)
         and any(seat.kind == "bot" for seat in row.people)
     )
 
 
-def _held(row: TableRow, guest: str) -> bool:
+def has_sat(row: TableRow, guest: str) -> bool:
     """Whether they have, or ever had, a seat here: they may have seen its cards."""
     return row.seat_of(guest) >= 0 or guest in row.sat.split()
 
@@ -88,7 +88,7 @@ def ask(room: Room, row: TableRow, guest: str, name: str, seat: int) -> None:
     others = [petition for petition in petitions(row) if petition.guest != guest]
     if any(petition.refused for petition in petitions(row) if petition.guest == guest):
         raise Refusal("forbidden", text=say("error.seat_refused"))
-    if guest == row.host:
+    if row.is_host(guest):
         _take(room, row, Petition(guest, name, seat))
         return
     if sum(not petition.refused for petition in others) >= _WAITING:
@@ -118,7 +118,7 @@ def _check(room: Room, row: TableRow, guest: str, seat: int) -> None:
     room.playing()
     if room.stage == "over":
         raise Refusal("closed", text=say("error.too_late"))
-    if _held(row, guest):
+    if has_sat(row, guest):
         raise Refusal("forbidden", text=say("error.held_seat"))
     if not 0 <= seat < len(row.people):
         raise Refusal("not_found")

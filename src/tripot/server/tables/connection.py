@@ -118,15 +118,16 @@ class Connection:
         if not self.greeted:
             self.close(Close.SILENT)
 
-    def reseat(self) -> None:
-        """The table has changed: this guest may have sat down, got up, or been shown out."""
-        self.viewer = self.seat
+    def reseat(self) -> bool:
+        """The table has changed: this guest may have been shown out; whether they sat down, or got up."""
+        before, self.viewer = self.viewer, self.seat
         why = self.room.shut_out(self.guest, self.invite)
         if why is not None:
             self.close(why)
-            return
-        if self.greeted and self.viewer >= 0 and self.room.row.people[self.viewer].node != self.room.house.node:
+            return False
+        if self.greeted and self.viewer >= 0 and not self.room.is_here(self.viewer):
             self.room.house.later(self.room.arrive(self.viewer))
+        return self.greeted and self.viewer != before
 
     def start(self) -> asyncio.Task[None]:
         """The task that sends."""

@@ -44,7 +44,7 @@ _LEAST: Final = 0.05
 
 def choose(row: TableRow, guest: str, pace: Pace) -> None:
     """The host's choice, or that of whoever plays alone; raises Refusal."""
-    if guest != row.host and not (row.is_alone() and row.seat_of(guest) >= 0):
+    if not row.is_host(guest) and not (row.is_alone() and row.seat_of(guest) >= 0):
         raise Refusal("forbidden", text=say("error.pace"))
     row.pace = pace
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
@@ -111,16 +111,15 @@ class Publisher:
             self._soon = None
         self._each(lambda to: self._encode(to.lang, TableChanged(self.info(to.reader, to.lang, to.member))))
 
-    async def afresh(self) -> None:
-        """The whole table again, to everybody; whoever cannot be told now comes back for it."""
-        self._told = monotonic()
+    async def afresh(self, readers: Collection[Connection]) -> None:
+        """The whole table again; whoever cannot be told now comes back for it."""
         try:
             lines = await self._room.house.store.chat_before(self._room.id, 0, CHAT_TAIL)
         except Refusal:
-            for socket in self.greeted():
+            for socket in readers:
                 socket.close(Close.RESYNC)
             return
-        self._each(lambda to: self._whole(to, lines[::-1]))
+        self._each(lambda to: self._whole(to, lines[::-1]) if to in readers else b"")
 
     def audience(self) -> None:
         """Spectators have come or gone: told at once after a quiet while, else with all who come and go meanwhile."""
@@ -148,7 +147,7 @@ class Publisher:
         socket.push(self._whole(socket, chat))
 
     def _whole(self, socket: Connection, chat: list[ChatRow]) -> bytes:
-        room, viewer = self._room, socket.viewer
+        room, row, viewer = self._room, self._room.row, socket.viewer
         ledger = room.ledger
         shown = self._present(ledger) if ledger is not None and not room.broken else None
         message = Snapshot(
@@ -159,7 +158,7 @@ class Publisher:
             log=ledger.latest(socket.viewer) if ledger is not None else (),
             more=ledger is not None and ledger.cut,
             chat=tuple(chat_line(row) for row in heard_lines(room, socket.guest, () if socket.screen else chat)),
-            muted=tuple(sorted(room.mutes.get(socket.reader, ()))),
+            muted=tuple(sorted(room.mutes.get(row.known_as(socket.reader), ()))),
             moments=shown.moments(viewer) if shown else ledger.moments(viewer) if ledger is not None else (),
         )
         socket.shown = (room.version, viewer, socket.lang)
@@ -168,7 +167,6 @@ class Publisher:
     def info(self, guest: str, lang: Lang, member: bool) -> TableInfo:
         """The table as one reader may know it; a member may invite."""
         room, row = self._room, self._room.row
-        seat = row.seat_of(guest)
         return TableInfo(
             id=row.id,
             game=row.game,
@@ -191,9 +189,20 @@ class Publisher:
             previous=row.previous,
             next=row.next,
             created=row.created,
-            you=You(person(guest, row.id), seat, guest == row.host, coming.may_ask(row, guest)),
+            you=self._you(guest),
             clock=clocks.rule(row, room.house.settings),
             petitions=coming.told(row, guest),
+        )
+
+    def _you(self, guest: str) -> You:
+        row = self._room.row
+        seat = row.seat_of(guest)
+        return You(
+            person=person(row.known_as(guest), row.id),
+            seat=seat,
+            host=row.is_host(guest),
+            may_ask=coming.may_ask(row, guest),
+            devices=len(row.people[seat].guests) if seat >= 0 else 1,
         )
 
     def _seat(self, number: int) -> SeatInfo:

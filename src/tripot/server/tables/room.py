@@ -333,15 +333,15 @@ class Room:
         if begun:
             await self.load_game()
         shown_out = self.row.asked_out().keys() - before.asked_out().keys()
+        moved: list[Connection] = []
         for socket in list(self.sockets):
             if socket.guest in shown_out:
                 socket.close(Close.ASKED_OUT)
-            else:
-                socket.reseat()
-        if came:
-            await self.publisher.afresh()  # names are in every sentence, and somebody sees a hand from now on
-        else:
-            self.publisher.table()
+            elif socket.reseat():
+                moved.append(socket)
+        self.publisher.table()
+        if came or (moved and self.ledger and not begun):  # names are in every sentence; who sat down sees a hand
+            await self.publisher.afresh(list(self.sockets) if came else moved)
         if begun:
             self.publisher.update(-1, None, "")
         self.tender.look()
@@ -389,7 +389,7 @@ class Room:
     def is_member(self, guest: str, invite: str) -> bool:
         """Sits here, opened the table, or holds its invite."""
         row = self.row
-        if row.seat_of(guest) >= 0 or row.host == guest:
+        if row.seat_of(guest) >= 0 or row.is_host(guest):
             return True
         return bool(invite) and compare_digest(invite.encode(errors="replace"), row.invite.encode())
 
@@ -400,7 +400,7 @@ class Room:
             return Close.ASKED_OUT
         if row.private and not self.is_member(guest, invite):
             return Close.FORBIDDEN
-        if not row.spectators and row.stage != "lobby" and row.seat_of(guest) < 0 and row.host != guest:
+        if not row.spectators and row.stage != "lobby" and row.seat_of(guest) < 0 and not row.is_host(guest):
             return Close.PLAYERS_ONLY
         return None
 

@@ -134,11 +134,12 @@ def join(row: TableRow, guest: str, name: str, seat: int) -> None:
 def ask_out(row: TableRow, seat: int, *, shut: bool) -> None:
     """The host frees somebody's seat before the game, and may close the room to them."""
     in_lobby(row)
-    guest = row.people[seat].guest
-    if not guest or guest == row.host:
+    guests = row.people[seat].guests
+    if not guests or row.host in guests:
         raise Refusal("not_found")
     row.people[seat] = SeatRow()
-    _mark(row, guest, "!" if shut else "")
+    for guest in guests:
+        _mark(row, guest, "!" if shut else "")
 
 
 def _mark(row: TableRow, guest: str, sign: str | None) -> None:
@@ -153,9 +154,10 @@ def leave(row: TableRow, guest: str, now: float) -> None:
     if seat < 0:
         raise Refusal("not_seated")
     if row.stage == "lobby":
+        hosting = row.is_host(guest)
         row.people[seat] = SeatRow()
-        if row.host == guest:
-            row.host = next((other.guest for other in row.people if other.kind == "human"), guest)
+        if hosting:
+            row.host = next((other.guest for other in row.people if other.kind == "human"), row.host)
     elif row.stage == "playing":
         person = row.people[seat]
         person.node, person.held = "", True
@@ -167,7 +169,7 @@ def close(row: TableRow, guest: str, now: float) -> None:
     with: a line that blinks does not give them up."""
     if row.stage == "over":
         raise Refusal("started")
-    others = (person for person in row.people if person.guest not in ("", guest))
+    others = (person for person in row.people if person.guest and guest not in person.guests)
     if row.stage == "playing" and not all(is_gone(row, person, now) for person in others):
         raise Refusal("busy")
     row.stage = "closed"
@@ -223,18 +225,22 @@ def start(row: TableRow, game: Game) -> None:
 
 def next_table(row: TableRow, guest: str, house_seed: str, now: float, bots: Level | None = None) -> TableRow:
     """The rematch: the same seats and options, a new deal; whoever asks is host, and may ask for other bots."""
-    following = _empty(row.game, row.read_options(), guest, len(row.people), house_seed=house_seed, now=now)
+    following = _empty(
+        row.game, row.read_options(), row.known_as(guest), len(row.people), house_seed=house_seed, now=now
+    )
     following.private, following.spectators = row.private, row.spectators
     following.absent_after, following.hints, following.previous = row.absent_after, row.hints, row.id
     following.pace = row.pace
     following.clock, following.move_time, following.bank = row.clock, row.move_time, row.bank
     following.people = [
-        SeatRow(kind=seat.kind, guest=seat.guest, name=seat.name, bot=seat.bot, ready=seat.kind == "bot")
+        SeatRow(
+            kind=seat.kind, guest=seat.guest, also=seat.also, name=seat.name, bot=seat.bot, ready=seat.kind == "bot"
+        )
         for seat in row.people
     ]
     for person in following.people:
-        if person.guest:
-            remember_seated(following, person.guest)
+        for sitting in person.guests:
+            remember_seated(following, sitting)
     for seat, person in enumerate(row.people):
         if bots is not None and person.kind == "bot" and present_name(person.bot) != bots:
             set_place(following, seat, bots)

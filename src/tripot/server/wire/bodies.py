@@ -235,6 +235,19 @@ class AnswerSeat(msgspec.Struct, forbid_unknown_fields=True):
     yes: bool
 
 
+class Handover(msgspec.Struct, frozen=True):
+    """A code that makes one other device one's own at this table, once, for so many seconds."""
+
+    code: str
+    seconds: float
+
+
+class Claim(msgspec.Struct, forbid_unknown_fields=True):
+    """The code, as it was read or typed on the other device."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
 class TableCard(msgspec.Struct, frozen=True):
     """A table in a list."""
 

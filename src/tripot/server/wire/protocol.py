@@ -146,6 +146,8 @@ class You(msgspec.Struct, frozen=True):
     host: bool
     may_ask: bool = False
     """Comes late: there is a bot's seat here that the host may give them."""
+    devices: int = 1
+    """From how many devices they hold their seat."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):

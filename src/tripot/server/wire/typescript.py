@@ -28,6 +28,7 @@ SENT: Final[dict[str, Any]] = {
     "AskOut": bodies.AskOut,
     "AskSeat": bodies.AskSeat,
     "AnswerSeat": bodies.AnswerSeat,
+    "Claim": bodies.Claim,
     "Rename": bodies.Rename,
     "Attempt": schooling.Attempt,
 }
@@ -38,6 +39,7 @@ RECEIVED: Final[dict[str, Any]] = {
     "GameSheet": bodies.GameSheet,
     "TableCard": bodies.TableCard,
     "OwnTables": bodies.OwnTables,
+    "Handover": bodies.Handover,
     "Address": bodies.Address,
     "Me": bodies.Me,
     "LogPage": bodies.LogPage,

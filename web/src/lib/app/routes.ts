@@ -13,6 +13,7 @@ export type Route =
   | { readonly page: "learn"; readonly game: string }
   | { readonly page: "lesson"; readonly game: string; readonly lesson: string }
   | { readonly page: "mine" }
+  | { readonly page: "seat"; readonly code: string }
   | { readonly page: "settings" }
   | { readonly page: "missing" };
 
@@ -30,6 +31,7 @@ export function routeOf(url: URL): Route {
   const deep = rest.length > 0;
   if (!first) return { page: "lobby" };
   if (first === "mine" && !second) return { page: "mine" };
+  if (first === "seat" && !second) return { page: "seat", code: decode(url.hash.slice(1)) };
   if (first === "settings" && !second) return { page: "settings" };
   if (first === "new" && !third && !deep) return { page: "new", game: second };
   if (first === "rules" && second && !third)
@@ -77,5 +79,7 @@ export const paths = {
   lesson: (game: string, lesson: string) => at("learn", game, lesson),
   /** One's own games, under way and played. */
   mine: () => "/mine",
+  /** One's own seat on this device: the code stays out of every log, behind the #. */
+  seat: (code = "") => "/seat" + (code ? `#${encodeURIComponent(code)}` : ""),
   settings: () => "/settings",
 };

@@ -202,6 +202,11 @@ export interface AnswerSeat {
   yes: boolean;
 }
 
+/** The code, as it was read or typed on the other device. */
+export interface Claim {
+  code: string;
+}
+
 /** The name to use at the next table. */
 export interface Rename {
   name: string;
@@ -251,6 +256,8 @@ export interface You {
   host: boolean;
   /** Comes late: there is a bot's seat here that the host may give them. */
   may_ask: boolean;
+  /** From how many devices they hold their seat. */
+  devices: number;
 }
 
 /** A table's clock, in seconds. Gentle: after `nudge` the others may nudge, after `lend` let a bot play that move. Real: `move` for each move, then what is left of a `bank`; then the house plays. */
@@ -823,6 +830,12 @@ export interface TableCard {
 export interface OwnTables {
   tables: TableCard[];
   more: boolean;
+}
+
+/** A code that makes one other device one's own at this table, once, for so many seconds. */
+export interface Handover {
+  code: string;
+  seconds: number;
 }
 
 /** Where guests find the house: what an invitation's link begins with, and the network where it works. */

@@ -1,6 +1,6 @@
 // Links and codes lead back to their table, however they were typed.
 import { expect, test } from "vitest";
-import { codeOf, inviteUrl, isOnlyHere, origins, readInvitation } from "./invite";
+import { codeOf, inviteUrl, isOnlyHere, origins, readDeviceCode, readInvitation, spelt } from "./invite";
 
 const HERE = "http://tripot.test:8000";
 
@@ -47,4 +47,13 @@ test("a link begins with an address that works for the guest", () => {
   expect(origins(at("localhost"), [])).toEqual([{ url: "http://localhost:8000", network: "" }]);
   const named = [{ url: "https://cards.example.org", network: "" }];
   for (const host of ["localhost", "192.168.1.4"]) expect(origins(at(host), named)).toEqual(named);
+});
+
+describe("a code for another device", () => {
+  it("is told from a table's by its length, however it is typed", () => {
+    expect(readDeviceCode(" ABCDE fghjk ")).toBe("abcdefghjk");
+    expect(readDeviceCode("abcd efgh")).toBeNull();
+    expect(readDeviceCode("http://a.b")).toBeNull();
+    expect(spelt("abcdefghjk")).toBe("abcde fghjk");
+  });
 });

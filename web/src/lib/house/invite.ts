@@ -25,6 +25,19 @@ export function readInvitation(text: string, origin: string): Invitation | null 
   return /^[a-z0-9]{4,24}$/.test(id) ? { id, invite: "" } : null;
 }
 
+/** The code that moves one's own seat to this device: longer than any table's. */
+const DEVICE_CODE = 10;
+
+export function readDeviceCode(text: string): string | null {
+  const letters = text.replace(/[\s\-_.]/g, "").toLowerCase();
+  return /^[a-z0-9]+$/.test(letters) && letters.length === DEVICE_CODE ? letters : null;
+}
+
+/** In groups that can be read aloud. */
+export function spelt(code: string): string {
+  return code.replace(/(.{5})(?=.)/g, "$1 ");
+}
+
 function ofLink(link: string, origin: string): Invitation | null {
   const whole = /^https?:/i.test(link) ? link : link.startsWith("/") ? origin + link : `http://${link}`;
   if (!URL.canParse(whole)) return null;

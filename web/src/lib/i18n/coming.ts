@@ -41,4 +41,26 @@ export const COMING = {
     fr: "Qui suit ce lien regarde la partie, et peut demander la place d'un bot.",
     en: "Whoever follows this link watches the game, and may ask for a bot's place.",
   },
+
+  "device.menu": { fr: "Continuer sur un autre appareil", en: "Go on on another device" },
+  "device.how": {
+    fr: "Scannez cette image avec l'autre appareil, ou ouvrez-y cette maison et tapez le code là où l'on entre avec un code. Il n'est que pour vous, ne sert qu'une fois, et fermer cette fenêtre l'annule.",
+    en: "Scan this picture with the other device, or open this house there and type the code where one joins by code. It is for you alone, works once, and closing this window cancels it.",
+  },
+  "device.qr": { fr: "Image à scanner avec votre autre appareil", en: "Picture to scan with your other device" },
+  "device.code": { fr: "Votre code", en: "Your code" },
+  "device.left": { fr: "Valable encore {n} s", en: "Good for {n} s more" },
+  "device.expired": { fr: "Ce code ne vaut plus rien.", en: "This code is worth nothing any more." },
+  "device.again": { fr: "Un autre code", en: "Another code" },
+  "device.done": {
+    fr: "C'est fait : vous tenez cette place sur {n} appareils, qui restent au même point.",
+    en: "Done: you hold this seat on {n} devices, which stay in step.",
+  },
+  "device.title": { fr: "Continuer ici", en: "Go on here" },
+  "device.here": {
+    fr: "Votre place à la table sera tenue aussi sur cet appareil ; l'autre la garde, et les deux restent au même point.",
+    en: "Your seat at the table will be held on this device, too; the other one keeps it, and both stay in step.",
+  },
+  "device.type": { fr: "Le code montré par l'autre appareil", en: "The code that the other device shows" },
+  "device.go": { fr: "Prendre ma place ici", en: "Take my seat here" },
 } as const satisfies Record<string, Words>;

@@ -1,0 +1,61 @@
+"""One's own seat on another device: a code, good once and for minutes, makes the other's guest hold the seat too.
+
+What is kept of the code is its fingerprint. No cookie leaves its device: both are guests, and to the table one person.
+"""
+
+from __future__ import annotations
+
+from hmac import compare_digest
+from typing import Final
+
+from tripot.engine.text import say
+from tripot.server.store.rows import SeatRow, TableRow
+from tripot.server.tables.coming import has_sat
+from tripot.server.tables.seating import remember_seated
+from tripot.server.wire.errors import Refusal
+
+DEVICES: Final = 4
+"""From which one person holds a seat at most."""
+
+
+def offer(row: TableRow, guest: str, code: str, until: float) -> None:
+    """A code of that fingerprint is good from now on, and an earlier one no more; raises Refusal."""
+    person = _own(row, guest)
+    _check_open(row)
+    if len(person.guests) >= DEVICES:
+        raise Refusal("full", text=say("error.devices", n=len(person.guests)))
+    person.code, person.code_until = code, until
+
+
+def cancel(row: TableRow, guest: str) -> None:
+    """No code is good any more; raises Refusal."""
+    person = _own(row, guest)
+    person.code, person.code_until = "", 0.0
+
+
+def claim(row: TableRow, guest: str, code: str, now: float) -> None:
+    """The guest holds the seat whose code it is, which is used up; raises Refusal."""
+    found = [person for person in row.people if person.code and compare_digest(person.code, code)]
+    if not found or found[0].code_until <= now:
+        raise Refusal("not_found", text=say("error.no_code"))
+    _check_open(row)
+    if row.asked_out().get(guest):
+        raise Refusal("forbidden", text=say("bye.asked_out"))
+    if has_sat(row, guest):
+        raise Refusal("taken", text=say("error.device_seated"))
+    person = found[0]
+    person.also = " ".join([*person.also.split(), guest])
+    person.code, person.code_until = "", 0.0
+    remember_seated(row, guest)
+
+
+def _own(row: TableRow, guest: str) -> SeatRow:
+    seat = row.seat_of(guest)
+    if seat < 0:
+        raise Refusal("not_seated")
+    return row.people[seat]
+
+
+def _check_open(row: TableRow) -> None:
+    if row.stage not in ("lobby", "playing"):
+        raise Refusal("closed", text=say("error.too_late"))
