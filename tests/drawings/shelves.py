@@ -7,11 +7,12 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from tools import web
 from tripot.bots.names import BOT_NAMES
 from tripot.cli.lines import plainly
+from tripot.server.wire.looks import GuestFace
 
 LIB = web.WEB / "src" / "lib"
 GAMES = web.ROOT / "src" / "tripot" / "games"
@@ -45,6 +46,7 @@ def shelves() -> Mapping[Path, frozenset[str]]:
     return {
         LIB / "house" / "covers": frozenset(games()),
         LIB / "people" / "faces": frozenset(plainly(name) for name in BOT_NAMES),
+        LIB / "people" / "guests": frozenset(get_args(GuestFace)) - {""},
         LIB / "skins" / "urgence" / "drawings": frozenset(card["code"] for card in cards("urgence")),
         LIB / "skins" / "escrocs" / "drawings": frozenset(card.get("suit", card["code"]) for card in cards("escrocs")),
         LIB / "skins" / "noe" / "drawings": frozenset(_person(card["code"]) for card in cards("noe")),

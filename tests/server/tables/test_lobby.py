@@ -278,3 +278,22 @@ async def test_nobody_is_asked_out_of_a_game(house: Running) -> None:
     party = await start(await gather_at(house, "highcard", 2))
     out = f"/api/tables/{party.id}/seats/1/out"
     assert (await party.people[0].post(out, {}, 409))["code"] == "started"
+
+
+async def test_how_people_look_is_theirs_to_choose_among_what_the_house_draws(house: Running) -> None:
+    ada, ben = await house.guest(), await house.guest()
+    table = await ada.open_table("highcard", ["me", "open"], look={"face": "bob", "tone": "wine"})
+    path = f"/api/tables/{table['id']}"
+    for wrong in ({"face": "irma"}, {"tone": "#fff"}, {"face": 1}, {"hat": "bob"}):
+        await ben.post(f"{path}/join", {"name": "Ben", "look": wrong}, 400)
+    await ben.join(table, "Ben", look={"face": "beret"})
+    assert [seat["look"] for seat in (await ada.get(path))["seats"]] == [
+        {"face": "bob", "tone": "wine"},
+        {"face": "beret"},
+    ]
+    lines = [await ada.sit(table["id"]), await ben.sit(table["id"])]
+    for line in lines:
+        await line.ready()
+    await asyncio.gather(*(line.play() for line in lines))
+    again = await ben.post(f"{path}/rematch")
+    assert [seat["look"].get("face") for seat in again["seats"]] == ["bob", "beret"]

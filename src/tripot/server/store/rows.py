@@ -11,6 +11,7 @@ from sqlalchemy import RowMapping
 
 from tripot.engine.decoding import undecodable
 from tripot.engine.record import BadRecord, By, Entry, Header
+from tripot.server.wire.looks import GuestFace, Tone
 from tripot.server.wire.protocol import Channel, Clock, Pace, Stage
 
 Kind = Literal["open", "human", "bot"]
@@ -41,6 +42,8 @@ class SeatRow(msgspec.Struct):
     also: str = ""
     code: str = ""
     code_until: float = 0.0
+    face: GuestFace = ""
+    tone: Tone = ""
 
     @property
     def guests(self) -> tuple[str, ...]:

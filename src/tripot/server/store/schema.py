@@ -121,6 +121,8 @@ seats: Final = Table(
     Column("also", Text, nullable=False, server_default=""),
     Column("code", String(32), nullable=False, server_default=""),
     Column("code_until", Float, nullable=False, server_default="0"),
+    Column("face", String(12), nullable=False, server_default=""),
+    Column("tone", String(12), nullable=False, server_default=""),
     Index("ix_seats_also", "also", sqlite_where=_filled("also"), postgresql_where=_filled("also")),
     Index("ix_seats_code", "code", sqlite_where=_filled("code"), postgresql_where=_filled("code")),
 )

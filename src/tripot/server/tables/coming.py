@@ -18,6 +18,7 @@ from tripot.server.store.rows import SeatRow, TableRow
 from tripot.server.tables.seating import remember_seated, untaken
 from tripot.server.wire import coming
 from tripot.server.wire.errors import Refusal
+from tripot.server.wire.looks import Look
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection
@@ -38,6 +39,7 @@ class Petition(msgspec.Struct, frozen=True):
     name: str
     seat: int
     refused: bool = False
+    look: Look = Look()
 
 
 def petitions(row: TableRow) -> list[Petition]:
@@ -82,18 +84,19 @@ def has_sat(row: TableRow, guest: str) -> bool:
     return row.seat_of(guest) >= 0 or guest in row.sat.split()
 
 
-def ask(room: Room, row: TableRow, guest: str, name: str, seat: int) -> None:
+def ask(room: Room, row: TableRow, asked: Petition) -> None:
     """Asks the host for a bot's seat; a host who has none takes it. Raises Refusal."""
-    _check(room, row, guest, seat)
+    guest = asked.guest
+    _check(room, row, guest, asked.seat)
     others = [petition for petition in petitions(row) if petition.guest != guest]
     if any(petition.refused for petition in petitions(row) if petition.guest == guest):
         raise Refusal("forbidden", text=say("error.seat_refused"))
     if row.is_host(guest):
-        _take(room, row, Petition(guest, name, seat))
+        _take(room, row, asked)
         return
     if sum(not petition.refused for petition in others) >= _WAITING:
         raise Refusal("full", text=say("error.many_ask"))
-    _keep(row, [*others, Petition(guest, name, seat)])
+    _keep(row, [*others, asked])
 
 
 def withdraw(row: TableRow, guest: str) -> None:
@@ -138,6 +141,8 @@ def _take(room: Room, row: TableRow, petition: Petition) -> None:
         bank=bot.bank,
         former=bot.name,
         since=room.version,
+        face=petition.look.face,
+        tone=petition.look.tone,
     )
     remember_seated(row, petition.guest)
     _keep(row, [one for one in petitions(row) if one.guest != petition.guest and (one.refused or one.seat != seat)])

@@ -22,6 +22,7 @@ from tripot.server.tables.chat import channels, has_journal, heard_lines, hears
 from tripot.server.tables.showing import Change, Shown
 from tripot.server.wire.errors import Refusal
 from tripot.server.wire.framing import framed
+from tripot.server.wire.looks import Look
 from tripot.server.wire.protocol import (
     ChatLine,
     Close,
@@ -220,6 +221,7 @@ class Publisher:
             team=room.team_letter(number),
             lent=room.is_lent(number),
             clock=clocks.hand(room.row, owner, room.house.store.now()),
+            look=Look(owner.face, owner.tone),
         )
 
 

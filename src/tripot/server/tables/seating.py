@@ -20,8 +20,10 @@ from tripot.server.store.rows import SeatRow, TableRow
 from tripot.server.tables import clocks
 from tripot.server.wire.bodies import NewTable
 from tripot.server.wire.errors import Refusal, refused_by_rule
+from tripot.server.wire.looks import Look
 from tripot.server.wire.protocol import Level, Place
 
+_PLAIN: Final = Look()
 _REMEMBERED: Final = 200
 """Guests who had a seat at one table; in a game they are as many as its seats."""
 
@@ -43,7 +45,7 @@ def new_table(game: Game, guest: str, wish: NewTable, house_seed: str, now: floa
     if wish.clock == "real":
         row.move_time, row.bank = wish.move_time, wish.bank
     for seat, place in enumerate(wish.places):
-        set_place(row, seat, place, guest, clean_name(wish.name))
+        set_place(row, seat, place, guest, clean_name(wish.name), look=wish.look)
     return row
 
 
@@ -71,11 +73,13 @@ def _empty(game: str, options: Mapping[str, Any], host: str, seats: int, *, hous
     )
 
 
-def set_place(row: TableRow, seat: int, place: Place, guest: str = "", name: str = "") -> None:
+def set_place(row: TableRow, seat: int, place: Place, guest: str = "", name: str = "", *, look: Look = _PLAIN) -> None:
     """Puts a bot, the guest, or nobody in a seat."""
     match place:
         case "me":
-            row.people[seat] = SeatRow(kind="human", guest=guest, name=untaken(row, name))
+            row.people[seat] = SeatRow(
+                kind="human", guest=guest, name=untaken(row, name), face=look.face, tone=look.tone
+            )
             remember_seated(row, guest)
         case "open":
             row.people[seat] = SeatRow()
@@ -110,7 +114,7 @@ def in_lobby(row: TableRow) -> None:
         raise Refusal("started")
 
 
-def join(row: TableRow, guest: str, name: str, seat: int) -> None:
+def join(row: TableRow, guest: str, name: str, seat: int, look: Look = _PLAIN) -> None:
     """Takes an open seat; moving to another open seat keeps the name."""
     own = row.seat_of(guest)
     if own >= 0 and seat in (-1, own):
@@ -127,7 +131,7 @@ def join(row: TableRow, guest: str, name: str, seat: int) -> None:
     if own >= 0:
         row.people[seat], row.people[own] = row.people[own], SeatRow()
     else:
-        set_place(row, seat, "me", guest, name)
+        set_place(row, seat, "me", guest, name, look=look)
         _mark(row, guest, None)
 
 
@@ -234,7 +238,14 @@ def next_table(row: TableRow, guest: str, house_seed: str, now: float, bots: Lev
     following.clock, following.move_time, following.bank = row.clock, row.move_time, row.bank
     following.people = [
         SeatRow(
-            kind=seat.kind, guest=seat.guest, also=seat.also, name=seat.name, bot=seat.bot, ready=seat.kind == "bot"
+            kind=seat.kind,
+            guest=seat.guest,
+            also=seat.also,
+            name=seat.name,
+            bot=seat.bot,
+            ready=seat.kind == "bot",
+            face=seat.face,
+            tone=seat.tone,
         )
         for seat in row.people
     ]

@@ -12,6 +12,7 @@ from tripot.engine.sources import Source
 from tripot.engine.story import StoryLine
 from tripot.engine.text import Text
 from tripot.engine.view import View
+from tripot.server.wire.looks import Look
 from tripot.server.wire.protocol import ChatLine, Clock, ErrorCode, Invite, Line, Pace, PersonName, Place, Stage, Told
 
 
@@ -198,6 +199,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """Seconds for a move where the clock is real; 0 takes the house's shortest."""
     bank: Annotated[int, Meta(ge=0, le=7_200)] = 120
     """Seconds that everybody has besides, for the whole game."""
+    look: Look = Look()
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):
@@ -206,6 +208,7 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
     name: PersonName
     seat: Annotated[int, Meta(ge=-1, le=16)] = -1
     invite: Invite = ""
+    look: Look = Look()
 
 
 class ChangeSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -225,6 +228,7 @@ class AskSeat(msgspec.Struct, forbid_unknown_fields=True):
 
     name: PersonName
     invite: Invite = ""
+    look: Look = Look()
 
 
 class AnswerSeat(msgspec.Struct, forbid_unknown_fields=True):

@@ -18,6 +18,7 @@ from tripot.engine.overlay import Overlay
 from tripot.engine.text import Lang, Text
 from tripot.engine.view import Parts, View
 from tripot.server.wire.coming import Petition
+from tripot.server.wire.looks import Look
 
 MESSAGE_LIMIT: Final = 16_384
 """Bytes of one frame or body from a browser."""
@@ -136,6 +137,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """A bot plays this very move; the next one is the owner's again."""
     clock: SeatClock | None = None
     """While they are waited for, at a table with a clock."""
+    look: Look = Look()
+    """How a person chose to look."""
 
 
 class You(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from msgspec import UNSET, UnsetType
 
 from tripot.engine import view
 from tripot.engine.text import Lang, Text
-from tripot.server.wire import bodies, protocol, schooling
+from tripot.server.wire import bodies, looks, protocol, schooling
 
 SENT: Final[dict[str, Any]] = {
     "ClientMessage": protocol.ClientMessage,
@@ -66,6 +66,8 @@ WORDS: Final[dict[str, Any]] = {
     "BotName": protocol.BotName,
     "Place": protocol.Place,
     "ErrorCode": protocol.ErrorCode,
+    "GuestFace": looks.GuestFace,
+    "Tone": looks.Tone,
 }
 """Closed sets of words that deserve a name of their own."""
 PLAIN: Final[dict[Any, str]] = {

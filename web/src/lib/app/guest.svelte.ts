@@ -1,5 +1,5 @@
 // The reader's name: kept in this browser, and by the house for the next table.
-import { NAME_LIMIT } from "$lib/generated/protocol";
+import { NAME_LIMIT, type Look } from "$lib/generated/protocol";
 import { t } from "$lib/i18n";
 import { api } from "$lib/net/api";
 import { ask } from "./ask";
@@ -14,6 +14,11 @@ class Guest {
   /** What to call the reader at a table, even before they chose a name. */
   get name(): string {
     return settings.name || t("guest.unnamed");
+  }
+
+  /** How the reader looks, sent with the name. */
+  get look(): Look {
+    return { face: settings.face, tone: settings.tone };
   }
 
   /** The house remembers a name that this browser has forgotten. */

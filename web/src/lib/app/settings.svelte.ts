@@ -1,7 +1,8 @@
 // What the reader chose: kept in this browser, applied to the whole page.
-import type { Lang, Level, Pace } from "$lib/generated/protocol";
+import type { GuestFace, Lang, Level, Pace, Tone } from "$lib/generated/protocol";
 import { LANGS } from "$lib/i18n/speak";
 import { isLevel } from "$lib/people/levels";
+import { isFace, isTone } from "$lib/people/looks";
 
 export const PACES = ["slow", "normal", "fast", "instant"] as const satisfies readonly Pace[];
 export type { Pace };
@@ -21,6 +22,9 @@ export interface Choices {
   /** Of the bots one plays against. */
   level: Level;
   name: string;
+  /** How one looks at tables; empty leaves it to the name. */
+  face: GuestFace;
+  tone: Tone;
 }
 
 const KEY = "tripot.settings";
@@ -45,6 +49,8 @@ export function restore(stored: string | null, lang: Lang): Choices {
     notify: false,
     level: "facile",
     name: "",
+    face: "",
+    tone: "",
   };
   let raw: unknown;
   try {
@@ -65,6 +71,8 @@ export function restore(stored: string | null, lang: Lang): Choices {
   if (typeof given.volume === "number" && given.volume >= 0 && given.volume <= 1)
     choices.volume = given.volume;
   if (typeof given.name === "string") choices.name = given.name.slice(0, 24);
+  if (isFace(given.face)) choices.face = given.face;
+  if (isTone(given.tone)) choices.tone = given.tone;
   return choices;
 }
 
@@ -87,6 +95,8 @@ class Settings implements Choices {
   notify = $state(false);
   level = $state<Level>("facile");
   name = $state("");
+  face = $state<GuestFace>("");
+  tone = $state<Tone>("");
   #systemCalm = $state(false);
 
   constructor() {
@@ -103,7 +113,7 @@ class Settings implements Choices {
 
   set<K extends keyof Choices>(name: K, value: Choices[K]): void {
     Object.assign(this, { [name]: value });
-    const { lang, fourColours, reducedMotion, pace, sound, volume, notify, level } = this;
+    const { lang, fourColours, reducedMotion, pace, sound, volume, notify, level, face, tone } = this;
     const kept: Choices = {
       lang,
       fourColours,
@@ -114,6 +124,8 @@ class Settings implements Choices {
       notify,
       level,
       name: this.name,
+      face,
+      tone,
     };
     try {
       localStorage.setItem(KEY, JSON.stringify(kept));

@@ -16,16 +16,18 @@ test("nonsense in the store changes nothing", () => {
     "nonsense",
     "null",
     "[]",
-    '{"lang":"xx","pace":3,"level":"heuristic","fourColours":"yes","volume":7,"sound":1}',
+    '{"lang":"xx","pace":3,"level":"heuristic","fourColours":"yes","volume":7,"sound":1,"face":"../x","tone":7}',
   ])
     expect(restore(stored, "fr")).toEqual(fresh);
   expect(
-    restore('{"lang":"en","fourColours":true,"pace":"calm","level":"expert","volume":0.2}', "fr"),
+    restore('{"lang":"en","fourColours":true,"pace":"calm","level":"expert","volume":0.2,"face":"bob","tone":"wine"}', "fr"),
   ).toMatchObject({
     volume: 0.2,
     lang: "en",
     fourColours: true,
     pace: "slow",
     level: "expert",
+    face: "bob",
+    tone: "wine",
   });
 });

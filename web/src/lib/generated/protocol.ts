@@ -29,6 +29,10 @@ export type Place = "me" | "open" | "facile" | "habile" | "expert" | "random" | 
 
 export type ErrorCode = "malformed" | "too_large" | "too_fast" | "head" | "host" | "origin" | "not_found" | "forbidden" | "not_seated" | "taken" | "full" | "started" | "not_started" | "not_over" | "stale" | "illegal" | "frozen" | "closed" | "busy" | "muted" | "unavailable" | "internal";
 
+export type GuestFace = "" | "bob" | "curls" | "braid" | "beard" | "glasses" | "beret" | "moustache" | "straw" | "scarf" | "freckles" | "earring" | "waves";
+
+export type Tone = "" | "wine" | "rose" | "amber" | "gilt" | "leaf" | "felt" | "sky" | "night" | "plum";
+
 /** First message, answered by a snapshot. May be said again: to change language, or after a gap. */
 export interface Hello {
   type: "hello";
@@ -151,6 +155,12 @@ export interface Ping {
 
 export type ClientMessage = Hello | MakeMove | TakeBack | Ready | Start | Say | Mute | AskAdvice | Seen | ChoosePace | Skip | Nudge | Lend | Ping;
 
+/** What somebody chose in their browser, sent with their name. */
+export interface Look {
+  face?: GuestFace;
+  tone?: Tone;
+}
+
 /** Opens a table. `places` says who is to sit in each seat; "me" at most once (else one only watches). */
 export interface NewTable {
   game: string;
@@ -170,6 +180,7 @@ export interface NewTable {
   move_time?: number;
   /** Seconds that everybody has besides, for the whole game. */
   bank?: number;
+  look?: Look;
 }
 
 /** Takes an open seat: that one, or the first (-1). */
@@ -177,6 +188,7 @@ export interface Join {
   name: string;
   seat?: number;
   invite?: string;
+  look?: Look;
 }
 
 /** The host changes who is to sit there, before the game starts; whoever sat there gets up. */
@@ -193,6 +205,7 @@ export interface AskOut {
 export interface AskSeat {
   name: string;
   invite?: string;
+  look?: Look;
 }
 
 /** The host's answer to a `Petition`. */
@@ -247,6 +260,8 @@ export interface SeatInfo {
   lent: boolean;
   /** While they are waited for, at a table with a clock. */
   clock: SeatClock | null;
+  /** How a person chose to look. */
+  look: Look;
 }
 
 /** The reader, as this table knows them. */
