@@ -24,8 +24,8 @@ from tripot.server.tables.ledger import digest_of
 
 def stage(folder: Path, play: Play, guests: Mapping[int, str]) -> str:
     """The id of a table where this game goes on: guests in their seats, bots in the others."""
-    row = _row(play, guests)
-    played = [msgspec.structs.asdict(entry) for entry in _entries(row.id, play)]
+    row = staged_row(play, guests)
+    played = [msgspec.structs.asdict(entry) for entry in staged_entries(row.id, play)]
     engine = create_engine(Settings(data=folder).url, connect_args={"timeout": 20})
     with engine.begin() as connection:
         connection.execute(insert(tables), [row.table_values()])
@@ -36,7 +36,8 @@ def stage(folder: Path, play: Play, guests: Mapping[int, str]) -> str:
     return row.id
 
 
-def _row(play: Play, guests: Mapping[int, str]) -> TableRow:
+def staged_row(play: Play, guests: Mapping[int, str]) -> TableRow:
+    """The table, as it would be stored."""
     now, header = time(), play.header
     names = header.names or tuple(f"S{seat}" for seat in range(header.seats))
     return TableRow(
@@ -55,7 +56,8 @@ def _seat(name: str, guest: str) -> SeatRow:
     return SeatRow(kind="bot", name=name, bot="habile", ready=True)
 
 
-def _entries(table: str, play: Play) -> Iterator[EntryRow]:
+def staged_entries(table: str, play: Play) -> Iterator[EntryRow]:
+    """What was played so far, as it would be stored."""
     for seq, (again, _) in enumerate(replay(play.record, play.game)):
         if seq:
             entry = again.entries[-1]

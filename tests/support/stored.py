@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Mapping
 
 import msgspec
 
-from tripot.engine.play import replay
+from tests.support.staging import staged_entries, staged_row
+from tripot.engine.play import Play, replay
 from tripot.engine.record import Record
 from tripot.server.store import changes
 from tripot.server.store.rows import EntryRow
@@ -37,3 +39,12 @@ def _digests(record: Record, house: House) -> list[str]:
     steps = replay(record, house.game(record.header.game))
     next(steps)
     return [digest_of(play.state) for play, _ in steps]
+
+
+async def store_play(house: House, play: Play, guests: Mapping[int, str]) -> str:
+    """A table where this game goes on, on any database: these guests in their seats, bots in the others."""
+    row = staged_row(play, guests)
+    await house.store.writer.run(changes.create(row))
+    for entry in staged_entries(row.id, play):
+        await house.store.writer.append(entry, over=False)
+    return row.id

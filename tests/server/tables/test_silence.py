@@ -28,7 +28,7 @@ def _soon() -> Iterator[None]:
 
 
 @cache
-def _told(by: By) -> tuple[Play, int, int]:
+def narrated(by: By) -> tuple[Play, int, int]:
     """A game where one seat may dispute what another has just told; the record says by whom."""
     staged = Staged(game_named("dupes"), 4, seed=11)
     staged.until(lambda state: getattr(state, "phase", -1) == CHALLENGE)
@@ -44,7 +44,7 @@ def _told(by: By) -> tuple[Play, int, int]:
 
 
 async def _sit(house: Running, by: By, reads: float) -> tuple[str, int, Line]:
-    play, judge, _ = _told(by)
+    play, judge, _ = narrated(by)
     person = await house.guest()
     guests = {judge: person.guest}
     table = await asyncio.to_thread(staging.stage, house.house.settings.data, play, guests)
@@ -62,7 +62,7 @@ async def test_silence_lets_a_bots_narration_stand_after_the_time_that_was_told(
     table, judge, line = await _sit(house, "bot", 1)
     told = await line.next("unspoken")
     assert 0 <= told["seconds"] <= 1.0
-    before = sum(entry.seat == judge for entry in _told("bot")[0].entries)
+    before = sum(entry.seat == judge for entry in narrated("bot")[0].entries)
 
     async def stands() -> bool:
         return len(_entries_of(house, table, judge)) > before

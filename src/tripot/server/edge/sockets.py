@@ -146,7 +146,9 @@ def _part(connection: Connection) -> None:
     if connection.viewer == SPECTATOR:
         room.publisher.audience()
         coming.has_gone(connection)
-    elif not any(other.viewer == connection.viewer for other in room.sockets):
+        return
+    room.readers.tell()
+    if not any(other.viewer == connection.viewer for other in room.sockets):
         room.house.later(room.depart(connection.viewer))
 
 
@@ -218,6 +220,7 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
             room.house.later(_advise(connection, seat, message))  # moves are heard meanwhile
         case Seen():
             connection.read = max(connection.read, message.version)
+            room.readers.tell()
             tell(connection, Ack(message.id))
         case ChoosePace():
             await room.change(partial(pace.choose, guest=connection.guest, pace=message.pace))
@@ -277,6 +280,7 @@ async def _greet(connection: Connection, hello: Hello) -> None:
         room.tender.look()
     else:
         await room.arrive(connection.viewer)
+        room.readers.tell()
         room.silence.greet(connection)
 
 

@@ -201,6 +201,10 @@ def tidy(lobby_before: float, alone_before: float) -> Callable[[AsyncConnection]
     return work
 
 
+async def nothing(connection: AsyncConnection) -> None:
+    """For a notice that goes with no change."""
+
+
 def forget_dead_nodes(before: float) -> Callable[[AsyncConnection], Awaitable[None]]:
     """Nodes that have been silent for long."""
 

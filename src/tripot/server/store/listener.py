@@ -20,21 +20,21 @@ from tripot.server.store.steady import Steady
 
 
 class Listener:
-    """Calls `hear` with each (table, mark) of other nodes, and `compare` whenever something may have been missed."""
+    """Calls `hear` with each (table, mark, node) of other nodes, and `compare` when something may have been missed."""
 
     def __init__(
         self,
         settings: Settings,
         node: str,
         metrics: Metrics,
-        hear: Callable[[str, str], None],
+        hear: Callable[[str, str, str], None],
         compare: Callable[[], Awaitable[None]],
     ) -> None:
         self._dsn: str = make_url(settings.url).set(drivername="postgresql").render_as_string(hide_password=False)
         self._node: str = node
         self._poll: float = settings.poll
         self._steady: Steady = Steady("listener", metrics)
-        self._hear: Callable[[str, str], None] = hear
+        self._hear: Callable[[str, str, str], None] = hear
         self._compare: Callable[[], Awaitable[None]] = compare
         self._task: asyncio.Task[None] | None = None
 
@@ -77,4 +77,4 @@ class Listener:
             return
         for notice in notices.split(","):
             table_id, _, mark = notice.partition(":")
-            self._hear(table_id, mark)
+            self._hear(table_id, mark, sender)

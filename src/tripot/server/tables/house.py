@@ -32,6 +32,7 @@ from tripot.server.tables.experts import Patience
 from tripot.server.tables.history import History
 from tripot.server.tables.luck import Luck
 from tripot.server.tables.outcomes import Outcomes
+from tripot.server.tables.readers import ASKS, TELLS
 from tripot.server.tables.room import Room
 from tripot.server.wire.errors import Refusal
 from tripot.server.wire.protocol import Close, Level
@@ -300,9 +301,11 @@ class House:
 
     # Other nodes
 
-    def _hear(self, table_id: str, mark: str) -> None:
+    def _hear(self, table_id: str, mark: str, node: str) -> None:
         room = self.rooms.get(table_id)
-        if room is not None:
+        if room is not None and mark[:1] in (ASKS, TELLS):
+            room.readers.hear(node, mark)
+        elif room is not None:
             self.later(self._heed(room, mark[:1], int(mark[1:] or 0)))
 
     async def _heed(self, room: Room, kind: str, number: int) -> None:

@@ -55,6 +55,7 @@ def skip(connection: Connection) -> None:
     if not _is_out(room, seat):
         raise Refusal("forbidden", text=say("error.skip"))
     connection.skipping = True
+    room.readers.tell()
 
 
 def _is_out(room: Room, seat: int) -> bool:
@@ -86,12 +87,13 @@ class Rhythm:
         for socket in self._room.sockets:
             if socket.skipping and (ledger.play.over or not _is_out(self._room, socket.viewer)):
                 socket.skipping = False
+        self._room.readers.tell()
 
     @property
     def pace(self) -> Pace:
-        """At once where all who read here are out and have asked for it."""
-        readers = [socket for socket in self._room.sockets if socket.viewer >= 0 and socket.reads]
-        return "instant" if readers and all(socket.skipping for socket in readers) else self._room.row.pace
+        """At once where all who read, wherever they are, are out and have asked for it."""
+        readers = list(self._room.readers.all())
+        return "instant" if readers and all(reader.skipping for reader in readers) else self._room.row.pace
 
     @property
     def measure(self) -> Measure:

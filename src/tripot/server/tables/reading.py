@@ -62,12 +62,8 @@ class Reading:
         return self._seconds * self._room.rhythm.measure.reading
 
     def _left(self) -> float:
-        """Seconds until the slowest reader here who has not said so could have read it."""
-        paces = [
-            socket.reads
-            for socket in self._room.sockets
-            if socket.viewer >= 0 and socket.reads and socket.read < self._version
-        ]
+        """Seconds until the slowest reader who has not said so could have read it."""
+        paces = [reader.reads for reader in self._room.readers.all() if reader.read < self._version]
         return self._began + self.seconds * max(paces) - monotonic() if paces else 0.0
 
     def time_left(self) -> float:

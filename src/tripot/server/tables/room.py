@@ -29,6 +29,7 @@ from tripot.server.tables import clocks, coming, seating
 from tripot.server.tables.ledger import Ledger, digest_of
 from tripot.server.tables.pace import Rhythm
 from tripot.server.tables.publishing import Publisher
+from tripot.server.tables.readers import Readers
 from tripot.server.tables.reading import Reading
 from tripot.server.tables.silence import Silence
 from tripot.server.tables.tending import Tender
@@ -65,6 +66,7 @@ class Room:
         self.sockets: set[Connection] = set()
         self.used: float = monotonic()
         self.publisher: Publisher = Publisher(self)
+        self.readers: Readers = Readers(self)
         self.reading: Reading = Reading(self)
         self.rhythm: Rhythm = Rhythm(self)
         self.silence: Silence = Silence(self)

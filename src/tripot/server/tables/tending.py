@@ -101,6 +101,7 @@ class Tender:
             finally:
                 self._asking = False
             if self.leased:
+                self._room.readers.ask()
                 await self._note_dead_nodes()
                 self.look()
 
