@@ -153,7 +153,7 @@ async def test_whoever_has_or_had_a_seat_here_gets_no_second_one(house: Running)
 
 async def test_guessing_is_slow_and_hopeless(quick: Settings) -> None:
     limits = {"limits": True, "codes_of_guest": Allowance(0, 3), "codes_of_address": Allowance(0, 5)}
-    async with running(msgspec.structs.replace(quick, **limits)) as house:  # type: ignore[arg-type]
+    async with running(msgspec.structs.replace(quick, **limits)) as house:
         party = await playing(house, "highcard", 2)
         code = await _code(party.people[0], party.id)
         thief = await house.guest()

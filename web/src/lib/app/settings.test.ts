@@ -20,7 +20,10 @@ test("nonsense in the store changes nothing", () => {
   ])
     expect(restore(stored, "fr")).toEqual(fresh);
   expect(
-    restore('{"lang":"en","fourColours":true,"pace":"calm","level":"expert","volume":0.2,"face":"bob","tone":"wine"}', "fr"),
+    restore(
+      '{"lang":"en","fourColours":true,"pace":"calm","level":"expert","volume":0.2,"face":"bob","tone":"wine"}',
+      "fr",
+    ),
   ).toMatchObject({
     volume: 0.2,
     lang: "en",

@@ -49,11 +49,9 @@ test("a link begins with an address that works for the guest", () => {
   for (const host of ["localhost", "192.168.1.4"]) expect(origins(at(host), named)).toEqual(named);
 });
 
-describe("a code for another device", () => {
-  it("is told from a table's by its length, however it is typed", () => {
-    expect(readDeviceCode(" ABCDE fghjk ")).toBe("abcdefghjk");
-    expect(readDeviceCode("abcd efgh")).toBeNull();
-    expect(readDeviceCode("http://a.b")).toBeNull();
-    expect(spelt("abcdefghjk")).toBe("abcde fghjk");
-  });
+test("a code for another device is told from a table's by its length, however it is typed", () => {
+  expect(readDeviceCode(" ABCDE fghjk ")).toBe("abcdefghjk");
+  expect(readDeviceCode("abcd efgh")).toBeNull();
+  expect(readDeviceCode("http://a.b")).toBeNull();
+  expect(spelt("abcdefghjk")).toBe("abcde fghjk");
 });

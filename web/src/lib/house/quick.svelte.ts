@@ -32,7 +32,10 @@ export class QuickGame {
     if (this.opening) return;
     this.opening = game;
     const wish = { game, places: placesFor(seats, level), options, pace: settings.pace };
-    const table = await ask(api.openTable({ ...wish, name: guest.name, look: guest.look, private: true }), game);
+    const table = await ask(
+      api.openTable({ ...wish, name: guest.name, look: guest.look, private: true }),
+      game,
+    );
     this.opening = "";
     if (!table) return;
     opened?.(table.id);

@@ -47,7 +47,10 @@ export const COMING = {
     fr: "Scannez cette image avec l'autre appareil, ou ouvrez-y cette maison et tapez le code là où l'on entre avec un code. Il n'est que pour vous, ne sert qu'une fois, et fermer cette fenêtre l'annule.",
     en: "Scan this picture with the other device, or open this house there and type the code where one joins by code. It is for you alone, works once, and closing this window cancels it.",
   },
-  "device.qr": { fr: "Image à scanner avec votre autre appareil", en: "Picture to scan with your other device" },
+  "device.qr": {
+    fr: "Image à scanner avec votre autre appareil",
+    en: "Picture to scan with your other device",
+  },
   "device.code": { fr: "Votre code", en: "Your code" },
   "device.left": { fr: "Valable encore {n} s", en: "Good for {n} s more" },
   "device.expired": { fr: "Ce code ne vaut plus rien.", en: "This code is worth nothing any more." },

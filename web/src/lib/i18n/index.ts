@@ -8,7 +8,10 @@ import { SHELL } from "./shell";
 import { speak, type Params, type Words } from "./speak";
 import { TABLE } from "./table";
 
-export const WORDS = { ...SHELL, ...TABLE, ...PAGES, ...SCHOOL, ...COMING } as const satisfies Record<string, Words>;
+export const WORDS = { ...SHELL, ...TABLE, ...PAGES, ...SCHOOL, ...COMING } as const satisfies Record<
+  string,
+  Words
+>;
 export type Key = keyof typeof WORDS;
 
 /** The sentence in the reader's language; reactive, so a change of language changes the page. */

@@ -42,7 +42,7 @@ export const isFace = (value: unknown): value is GuestFace =>
 export const isTone = (value: unknown): value is Tone => value === "" || (value as string) in TONES;
 
 export function drawingOf(face: GuestFace | undefined): string | undefined {
-  return face && FILES[`./guests/${face}.svg`];
+  return face ? FILES[`./guests/${face}.svg`] : undefined;
 }
 
 /** The colours of a badge; those of the house where none was chosen, a lighter ground behind a face. */

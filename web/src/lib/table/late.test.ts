@@ -9,7 +9,11 @@ function table(you: Partial<TableInfo["you"]>, petitions: TableInfo["petitions"]
     { seat: 0, kind: "human", name: "Camille" },
     { seat: 1, kind: "bot", name: "Désiré" },
   ];
-  return { you: { person: "me", seat: -1, host: false, may_ask: false, ...you }, petitions, seats } as TableInfo;
+  return {
+    you: { person: "me", seat: -1, host: false, may_ask: false, ...you },
+    petitions,
+    seats,
+  } as TableInfo;
 }
 
 describe("a late friend", () => {
