@@ -15,7 +15,7 @@ export const COMING = {
     fr: "Vous jouez à partir du prochain coup, avec les cartes de cette place ; ce que le bot a joué reste joué.",
     en: "You play from the next move on, with the cards of that seat; what the bot has played stays played.",
   },
-  "late.take": { fr: "Prendre la place {who:de}", en: "Take the place of {who}" },
+  "late.take": { fr: "Prendre la place {who:de} (bot)", en: "Take the place of {who} (a bot)" },
   "late.asked": {
     fr: "Vous avez demandé la place {who:de} : l'hôte va vous répondre.",
     en: "You asked for the place of {who}: the host will answer.",
@@ -29,8 +29,11 @@ export const COMING = {
     fr: "{who} aimerait prendre la place {bot:de} (bot).",
     en: "{who} would like to take the place of {bot} (a bot).",
   },
+  "late.asks": { fr: "{who} aimerait jouer", en: "{who} would like to play" },
+  "late.answer": { fr: "Répondre", en: "Answer" },
+  "late.title": { fr: "Une place à donner ?", en: "A seat to give?" },
   "late.yes": { fr: "Oui, avec plaisir", en: "Yes, gladly" },
-  "late.no": { fr: "Non, continuons ainsi", en: "No, let us go on" },
+  "late.no": { fr: "Non, continuons ainsi", en: "No, let us go on as we are" },
   "late.later": { fr: "Plus tard (dans le menu de la table)", en: "Later (in the table's menu)" },
   "late.yours": {
     fr: "Cette place est à vous : bonne partie !",
