@@ -1,12 +1,15 @@
-"""The school in the browser: the list, a whole lesson by touch on a phone and by keyboard, going back, the sheet."""
+"""The school in the browser: the list, a whole lesson of each game by touch and by keys, going back, the sheet."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.lessons import Learner, by_finger, by_keys, coach_of
 from tests.browser.pages import violations
 from tests.browser.people import People
+from tests.support.depth import LONG
+from tripot.engine.registry import games
 
 
 def on(page: Page) -> None:
@@ -104,19 +107,22 @@ def test_a_first_game_is_accompanied(people: People, axe: str, size: tuple[int, 
     expect(coach).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
-def test_a_lesson_that_takes_words(people: People, axe: str, size: tuple[int, int]) -> None:
-    """Jeu de dupes: a form is what is awaited; a sheet that is ready made will do."""
-    width, height = size
-    page = people.one(width=width, height=height, has_touch=width < 500).page
-    page.goto("/learn/dupes/sheet")
-    coach = page.get_by_role("region", name="Le coach")
-    expect(coach).to_contain_text("une histoire à plusieurs")
-    on(page)
-    expect(page.get_by_role("button", name="Écrire ma fiche")).to_be_visible()
-    page.get_by_role("button", name="Me donner un personnage tout fait").click()
-    expect(coach).to_contain_text("s'ouvrent ensemble")
+WHOLE = {"depli": "trick", "noe": "trios", "urgence": "blows", "escrocs": "choose", "dupes": "sheet"}
+WAYS = {"a finger on a phone": (360, 740, by_finger), "keys at a desk": (1280, 800, by_keys)}
+MORE = {"a finger at a desk": (1280, 800, by_finger), "keys on a phone": (360, 740, by_keys)} if LONG else {}
+LESSONS = {slug: [one.id for one in game.school.lessons] for slug, game in games().items()}
+
+
+@pytest.mark.parametrize("way", WAYS | MORE)
+@pytest.mark.parametrize("slug", WHOLE)
+def test_a_whole_lesson_of_each_game(people: People, axe: str, slug: str, way: str) -> None:
+    width, height, press = (WAYS | MORE)[way]
+    page = people.one(width=width, height=height, has_touch=True).page
+    learner = Learner(page, slug, WHOLE[slug], press)
+    page.goto(f"/learn/{slug}/{WHOLE[slug]}")
+    expect(coach_of(page)).to_be_visible()
     assert violations(page, axe) == []
-    for said in ("personne d'autre ne voit", "niveau de manipulation 5", "Leçon terminée"):
-        on(page)
-        expect(coach).to_contain_text(said)
+    assert learner.take() == len(learner.heard) >= 5
+    heard = coach_of(page).aria_snapshot()
+    assert "Leçon terminée" in heard
+    assert ("Leçon suivante" if LESSONS[slug][-1] != WHOLE[slug] else "Les leçons") in heard

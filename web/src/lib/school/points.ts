@@ -1,4 +1,5 @@
-// What a coach points at, found on the screen: the ids are those of the view.
+// What a coach points at, found on the screen: the ids are those of the view. Where a skin draws something in its own way
+// it says so: `data-fact` for a fact of the table, `data-shows` for any points, one after the other.
 import type { View } from "$lib/generated/protocol";
 import { tick } from "svelte";
 import { fits } from "./occasions";
@@ -8,6 +9,11 @@ const quoted = (id: string): string => `"${CSS.escape(id)}"`;
 
 /** Where to look for a point, best place first. */
 export function selectors(point: string, view: View): string[] {
+  const [first, ...others] = places(point, view);
+  return [...(first ? [first] : []), `[data-shows~=${quoted(point)}]`, ...others];
+}
+
+function places(point: string, view: View): string[] {
   const kind = point.split(":", 1)[0] ?? "";
   const name = point.slice(kind.length + 1);
   switch (kind) {
@@ -16,7 +22,7 @@ export function selectors(point: string, view: View): string[] {
     case "card":
       return [`[data-code=${quoted(name)}]`];
     case "fact":
-      return [`.facts [data-fact=${quoted(name)}]`];
+      return [`[data-fact=${quoted(name)}]`];
     case "seat": {
       const [seat = "", fact] = name.split("/");
       const whole = `[data-seat=${quoted(seat)}]`;
@@ -40,7 +46,9 @@ export function selectors(point: string, view: View): string[] {
 export function pointedAt(root: ParentNode, point: string, view: View): HTMLElement[] {
   for (const selector of selectors(point, view)) {
     const found = [...root.querySelectorAll<HTMLElement>(selector)];
-    if (found.length) return found;
+    // A seat may have a fact of the same name as the table.
+    const meant = point.startsWith("fact:") ? found.filter((one) => !one.closest("[data-seat]")) : found;
+    if (meant.length) return [...new Set(meant.map(seen))];
   }
   const [kind = "", ...rest] = point.split(":");
   const name = rest.join(":");
@@ -49,28 +57,54 @@ export function pointedAt(root: ParentNode, point: string, view: View): HTMLElem
       ? view.moves.find((one) => fits(one.move, name))?.label
       : view.composers.find((one) => one.id === name)?.label;
   if (!label) return [];
-  return [...root.querySelectorAll<HTMLElement>(".ask button")].filter((one) =>
-    one.textContent.includes(label),
-  );
+  const buttons = [...root.querySelectorAll<HTMLElement>(".ask button")];
+  const named = buttons.filter((one) => one.textContent.includes(label));
+  // A question that is asked at once has no button: it is the form itself.
+  return named.length || kind === "move" ? named : [...root.querySelectorAll<HTMLElement>(".ask form")];
 }
 
-/** Rings these things once they are drawn, and says that the coach speaks of them; what it gives back undoes it. */
-export function ring(root: ParentNode, points: readonly string[], view: View): () => void {
-  let ringed: HTMLElement[] = [];
-  let gone = false;
-  void tick().then(() => {
-    if (gone) return;
-    ringed = points.flatMap((point) => pointedAt(root, point, view));
-    for (const one of ringed) {
-      one.dataset.pointed = "";
+/** The thing itself, or what stands for it where there is no room to draw it. */
+function seen(one: HTMLElement): HTMLElement {
+  const hidden = one.checkVisibility?.() === false;
+  return hidden && one.parentElement ? seen(one.parentElement) : one;
+}
+
+/** Rings these things, and says that the coach speaks of them, for as long as the table draws them; what it gives back
+ * undoes it. */
+export function ring(root: ParentNode & Node, points: readonly string[], view: View): () => void {
+  let ringed = new Map<HTMLElement, string>();
+  let shown = false;
+  const draw = (): void => {
+    const found = new Map<HTMLElement, string>();
+    for (const point of points)
+      for (const one of pointedAt(root, point, view))
+        found.set(one, [found.get(one), point].filter(Boolean).join("\n"));
+    for (const one of ringed.keys()) if (!found.has(one)) unmark(one);
+    for (const [one, what] of found) {
+      if (one.dataset.pointed === what) continue;
+      one.dataset.pointed = what;
       one.setAttribute("aria-describedby", "coach-said");
     }
+    ringed = found;
+    // The first is what matters most: it is brought into sight last.
+    if (!shown) for (const one of [...found.keys()].reverse()) one.scrollIntoView({ block: "nearest" });
+    shown ||= found.size > 0;
+  };
+  let gone = false;
+  const watch = new MutationObserver(draw);
+  void tick().then(() => {
+    if (gone) return;
+    draw();
+    watch.observe(root, { childList: true, subtree: true });
   });
   return () => {
     gone = true;
-    for (const one of ringed) {
-      delete one.dataset.pointed;
-      one.removeAttribute("aria-describedby");
-    }
+    watch.disconnect();
+    for (const one of ringed.keys()) unmark(one);
   };
+}
+
+function unmark(one: HTMLElement): void {
+  delete one.dataset.pointed;
+  one.removeAttribute("aria-describedby");
 }

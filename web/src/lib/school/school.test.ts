@@ -14,12 +14,12 @@ const table = view([zone("hand:0", "hand", up("QH", "4H"))], {
 
 describe("what a coach points at", () => {
   it("is found by the ids of the view", () => {
-    expect(selectors("zone:hand:0", table)).toEqual([`[data-zone="${CSS.escape("hand:0")}"]`]);
-    expect(selectors("card:QH", table)).toEqual(['[data-code="QH"]']);
-    expect(selectors("seat:1/tricks", table)).toHaveLength(2);
+    expect(selectors("zone:hand:0", table)[0]).toBe(`[data-zone="${CSS.escape("hand:0")}"]`);
+    expect(selectors("card:QH", table)[0]).toBe('[data-code="QH"]');
+    expect(selectors("seat:1/tricks", table)).toHaveLength(3);
     expect(selectors("move:P:QH", table)[0]).toContain('[data-code="QH"]');
     expect(selectors("move:hit", table)[0]).toContain("data-seat");
-    expect(selectors("move:R", table)).toEqual([]);
+    expect(selectors("move:R", table)).toEqual(['[data-shows~="move\\:R"]']);
   });
 
   it("is a button where nothing else is meant", () => {
@@ -27,6 +27,22 @@ describe("what a coach points at", () => {
     expect(pointedAt(document, "move:R", table)).toHaveLength(1);
     expect(pointedAt(document, "composer:sell", table)).toHaveLength(1);
     expect(pointedAt(document, "move:none", table)).toEqual([]);
+  });
+});
+
+describe("what a skin draws itself", () => {
+  it("is found where the skin says so", () => {
+    document.body.innerHTML = `<p data-shows="fact:count:P0 zone:hand-P0" id="chip"></p><b data-fact="led" id="led"></b>
+      <p data-seat="0"><i data-fact="led"></i></p>`;
+    const ids = (point: string): string[] => pointedAt(document, point, table).map(({ id }) => id);
+    expect(ids("fact:count:P0")).toEqual(["chip"]);
+    expect(ids("zone:hand-P0")).toEqual(["chip"]);
+    expect(ids("fact:led")).toEqual(["led"]);
+  });
+
+  it("is the form where a question is asked at once", () => {
+    document.body.innerHTML = `<div class="ask"><form id="form"></form></div>`;
+    expect(pointedAt(document, "composer:sell", table).map(({ id }) => id)).toEqual(["form"]);
   });
 });
 
