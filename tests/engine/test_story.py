@@ -58,6 +58,13 @@ def test_the_journal_as_markdown() -> None:
     assert re.search(r"<p>&lt;b&gt;\d&lt;/b&gt; is \*mine\*</p>", page)
 
 
+def test_the_cards_behind_a_tale_are_left_out_unless_asked_for() -> None:
+    lines = [StoryLine(1, "deed", words("Ada wins.")), StoryLine(1, "cards", words("Ada: the seven."))]
+    voice = fireside.GAME.voice("en", ("Ada", "Ben"))
+    assert "the seven" not in markdown("By the fire", lines, voice)
+    assert "the seven" in markdown("By the fire", lines, voice, cards=True)
+
+
 NASTY = st.text(st.sampled_from("a1*_`~[]()<>!#-+=.|\\&:/@$^ \n\t'\"é\u202e\x1b"), max_size=12) | st.text(max_size=40)
 
 

@@ -19,8 +19,9 @@ SPECTATORS: Final = 1 << 20
 EVERYONE: Final = (1 << 21) - 1
 
 
-Story = Literal["", "scene", "words", "deed"]
-"""What a line is in a told story: nothing, the opening of a scene, somebody's own words, a turn of events."""
+Story = Literal["", "scene", "words", "deed", "cards"]
+"""What a line is in a told story: nothing, the opening of a scene, somebody's own words, a turn of events, or the cards
+behind it, for those who want to read them too."""
 
 
 class Shown(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

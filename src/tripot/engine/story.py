@@ -18,7 +18,7 @@ from tripot.engine.play import replay
 from tripot.engine.record import UNDO, Entry, Record, Remark
 from tripot.engine.text import Text, Voice, words
 
-Kind = Literal["scene", "words", "deed", "remark"]
+Kind = Literal["scene", "words", "deed", "cards", "remark"]
 
 
 class StoryLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -51,8 +51,11 @@ def told(
     return sorted(lines, key=lambda line: (line.version, line.kind == "remark"))
 
 
-def markdown(title: str, lines: Iterable[StoryLine], voice: Voice) -> str:
-    """The journal to keep and to print: scenes are headings, told words paragraphs, turns of events in italics."""
+def markdown(title: str, lines: Iterable[StoryLine], voice: Voice, *, cards: bool = False) -> str:
+    """The journal to keep and to print: scenes are headings, told words paragraphs, turns of events in italics.
+
+    The cards behind them are left out unless asked for.
+    """
     parts = [f"# {escaped(title)}", escaped(voice.listed(voice.names))]
     for line in lines:
         text = escaped(voice.say(line.text))
@@ -63,6 +66,8 @@ def markdown(title: str, lines: Iterable[StoryLine], voice: Voice) -> str:
                 parts.append(text)
             case "deed":
                 parts.append(f"*{text}*")
+            case "cards":
+                parts.append(text if cards else "")
             case "remark":
                 parts.append(f"> **{escaped(voice.names[line.seat])}** — {text}")
     return "\n\n".join(part for part in parts if part.strip("#* ")) + "\n"

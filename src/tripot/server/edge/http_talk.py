@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from litestar import Response, Router, get
+from litestar.params import FromQuery
 
 from tripot.engine.story import markdown
 from tripot.server.edge.http import PROBLEMS, Asking, Before, Invitation, TableId, encoded, spoken
@@ -37,7 +38,9 @@ async def story(visit: Asking, table_id: TableId, invite: Invitation = "") -> Re
 
 
 @get("/story.md", media_type="text/markdown", responses=PROBLEMS)
-async def story_markdown(visit: Asking, table_id: TableId, invite: Invitation = "") -> Response[str]:
+async def story_markdown(
+    visit: Asking, table_id: TableId, invite: Invitation = "", *, cards: FromQuery[bool] = False
+) -> Response[str]:
     """The same as Markdown, to keep and to print."""
     room = await visit.enter(table_id, invite)
     remarks = await heard_remarks(room, visit.guest)
@@ -46,7 +49,7 @@ async def story_markdown(visit: Asking, table_id: TableId, invite: Invitation = 
         voice = room.renderer(visit.lang).voice
         text = markdown(room.game.story_title(room.options, voice), (), voice)
     else:
-        page = partial(story_file, visit.reader(room), remarks)
+        page = partial(story_file, visit.reader(room), remarks, cards)
         text = await visit.house.history.ask(room, visit.guest, page)
     name = f'attachment; filename="{room.row.game}-{room.id}.md"'
     return Response(text, media_type="text/markdown", headers={"content-disposition": name})

@@ -73,11 +73,11 @@ def story_page(reader: Reader, remarks: tuple[Remark, ...], book: Book) -> bytes
     return _encoded(book, reader, StoryPage(tuple(told_story(book.entries, book.tales, remarks, reader.viewer))))
 
 
-def story_file(reader: Reader, remarks: tuple[Remark, ...], book: Book) -> str:
+def story_file(reader: Reader, remarks: tuple[Remark, ...], cards: bool, book: Book) -> str:
     """The same as Markdown."""
     lines = told_story(book.entries, book.tales, remarks, reader.viewer)
     voice = book.renderer(reader.lang, reader.names).voice
-    return markdown(book.game.story_title(book.record.header.options, voice), lines, voice)
+    return markdown(book.game.story_title(book.record.header.options, voice), lines, voice, cards=cards)
 
 
 def record_file(published: str, remarks: tuple[Remark, ...], book: Book) -> str:

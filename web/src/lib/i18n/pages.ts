@@ -478,5 +478,6 @@ export const PAGES = {
   "story.add": { fr: "Ajouter une remarque à l'histoire", en: "Add a remark to the story" },
   "story.send": { fr: "Ajouter à l'histoire", en: "Add to the story" },
   "story.page": { fr: "Lire, imprimer ou garder l'histoire", en: "Read, print or keep the story" },
+  "story.cards": { fr: "Avec les cartes", en: "With the cards" },
   "story.markdown": { fr: "Télécharger (Markdown)", en: "Download (Markdown)" },
 } as const satisfies Record<string, Words>;

@@ -146,6 +146,7 @@ export const api = {
     call<AnalysisPage>("GET", of(id, "/analysis"), { viewer, invite }),
   fairness: (id: string, invite = "") => call<Fairness>("GET", of(id, "/fairness"), { invite }),
   story: (id: string, invite = "") => call<StoryPage>("GET", of(id, "/story"), { invite }),
-  storyUrl: (id: string, invite = "") => address(of(id, "/story.md"), { invite }),
+  storyUrl: (id: string, invite = "", cards = false) =>
+    address(of(id, "/story.md"), { invite, cards: cards ? "true" : "" }),
   recordUrl: (id: string, invite = "") => address(of(id, "/record"), { invite }),
 };

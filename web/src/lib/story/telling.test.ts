@@ -1,7 +1,7 @@
 // A story is cut into chapters where scenes open, and remarks stand where they were made.
 import type { ChatLine, Line } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { chaptersOf, fromPage, fromTable } from "./telling";
+import { chaptersOf, fromPage, fromTable, withoutCards } from "./telling";
 
 const line = (version: number, text: string, story: NonNullable<Line["story"]>): Line => ({
   version,
@@ -23,6 +23,13 @@ test("only what is told is told", () => {
   const log = [line(1, "a", "deed"), line(2, "dealt", ""), line(3, "b", "words")];
   const told = fromTable(log, [remark(1, "ha"), remark(2, "hello", "table")]);
   expect(told.map(({ kind, text }) => `${kind} ${text}`)).toEqual(["deed a", "remark ha", "words b"]);
+});
+
+test("the tale goes without the cards behind it", () => {
+  const log = [line(1, "a", "deed"), line(1, "seven of hearts", "cards")];
+  const told = fromTable(log, []);
+  expect(told).toHaveLength(2);
+  expect(withoutCards(told).map(({ text }) => text)).toEqual(["a"]);
 });
 
 test("a remark of a page has its player's name", () => {

@@ -35,6 +35,10 @@ export function fromTable(log: readonly Line[], chat: readonly ChatLine[]): Told
   return [...told, ...remarks].toSorted((a, b) => a.version - b.version);
 }
 
+/** The tale alone: the cards behind it are for those who ask for them. */
+export const withoutCards = (lines: readonly Told[]): readonly Told[] =>
+  lines.filter((line) => line.kind !== "cards");
+
 /** A chapter begins where scenes do. */
 export function chaptersOf(lines: readonly Told[]): Chapter[] {
   const chapters: { opening: Told | null; lines: Told[] }[] = [];

@@ -258,7 +258,7 @@ def redone(state: DupesState, hand: int) -> Event:
 
 def revealed(state: DupesState, hand: int, suit: int) -> Event:
     params: dict[str, Param] = {"suit": SUIT_NAME[suit], "cards": cards(state.hands[hand])}
-    told = everyone("log.reveal", "DUP-78", who=state.called(hand), **params)
+    told = everyone("log.reveal", "DUP-78", "cards", who=state.called(hand), **params)
     return replace(told, moment=Moment("reveal", (_hand(state, hand),)))
 
 
@@ -277,9 +277,9 @@ def reckoned(state: DupesState, end: Reckoning) -> list[Event]:
         params: dict[str, Param] = {"cards": cards(state.hands[hand]), "attitude": ATTITUDE[camp][suit]}
         params |= {"held": say(f"held.{SUITS[suit]}", n=before), "after": after}
         if lost:
-            told.append(everyone("log.hand.loss", "DUP-86", who=state.called(hand), lost=lost, **params))
+            told.append(everyone("log.hand.loss", "DUP-86", "cards", who=state.called(hand), lost=lost, **params))
         else:
-            told.append(everyone("log.hand.kept", "DUP-81", who=state.called(hand), **params))
+            told.append(everyone("log.hand.kept", "DUP-81", "cards", who=state.called(hand), **params))
     shown = tuple(_hand(state, row[0]) for row in end.rows)
     rows = tuple(
         Row(
