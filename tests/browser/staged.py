@@ -130,8 +130,16 @@ def _seat(seat: int, name: str, team: str) -> SeatInfo:
                     ready=True, here=seat != 4, held=seat == 4, team=team)  # fmt: skip
 
 
-def show(page: Page, staged: Sight, static: Path, viewer: int = 0, lang: Lang = "fr") -> None:
-    """Opens the table on this page."""
+def show(
+    page: Page,
+    staged: Sight,
+    static: Path,
+    viewer: int = 0,
+    lang: Lang = "fr",
+    *,
+    answer: Callable[[dict[str, Any]], str | None] = lambda _: None,
+) -> None:
+    """Opens the table on this page; `answer` says what comes of whatever else the page sends."""
 
     def fulfil(route: Route) -> None:
         path = route.request.url.removeprefix(ORIGIN).partition("?")[0].lstrip("/")
@@ -142,15 +150,17 @@ def show(page: Page, staged: Sight, static: Path, viewer: int = 0, lang: Lang = 
         kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         route.fulfill(body=file.read_bytes(), content_type=kind)
 
-    def answer(socket: WebSocketRoute) -> None:
+    def listen(socket: WebSocketRoute) -> None:
         def heard(message: str | bytes) -> None:
-            if json.loads(message)["type"] == "hello":
-                socket.send(staged.snapshot(viewer, lang))
+            said = json.loads(message)
+            told = staged.snapshot(viewer, lang) if said["type"] == "hello" else answer(said)
+            if told is not None:
+                socket.send(told)
 
         socket.on_message(heard)
 
     page.route("**/*", fulfil)
-    page.route_web_socket(re.compile(r"/socket(\?|$)"), answer)
+    page.route_web_socket(re.compile(r"/socket(\?|$)"), listen)
     page.goto(f"{ORIGIN}/table/staged")
     page.locator(".screen > .table").wait_for()
 

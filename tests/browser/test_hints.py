@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.pages import finished
-from tests.browser.people import People
+from tests.browser.people import HURRY, People
+from tests.browser.staged import Staged, show
+from tools import web
+from tripot.engine.registry import game_named
+from tripot.engine.view import Parts
+from tripot.engine.wire import Renderer
+from tripot.server.tables.queue import ponder
+from tripot.server.wire.protocol import Advised
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
@@ -24,6 +34,35 @@ def test_advice_marks_a_card_and_says_why(people: People, width: int, height: in
     with person.changing():
         marked.click()
     expect(note).to_have_count(0)
+
+
+def test_advice_about_a_form_fills_it_in(browser: Browser, built: None) -> None:
+    """One press then plays it."""
+    game = game_named("escrocs")
+    staged = Staged(game, 2).until(lambda state: state.phase_name == "SPLIT" and 0 in state.actors())
+    said = Renderer(game.voice("fr", staged.names))
+    sent: list[Any] = []
+
+    def answer(message: dict[str, Any]) -> str | None:
+        sent.append(message)
+        if message["type"] != "advise":
+            return None
+        found = ponder(staged.play.state, 0, 1, 0.05)
+        return said.encode(Advised(message["id"], message["decision"], *found)).decode()
+
+    page = browser.new_page(viewport={"width": 360, "height": 740}, locale="fr-FR", reduced_motion="reduce")
+    page.add_init_script(HURRY)
+    show(page, staged, web.STATIC, answer=answer)
+    send = page.locator(".actions form").get_by_role("button", name="Valider")
+    expect(send).to_be_disabled()
+    page.get_by_role("button", name="Un conseil ?").click()
+    expect(send).to_be_enabled()
+    expect(page.get_by_role("complementary", name="Conseil")).to_be_visible()
+    send.click()
+    page.wait_for_function("() => !document.querySelector('.actions form button[type=submit]:enabled')")
+    composed = next(message for message in sent if message.get("parts"))
+    assert str(game.compose(msgspec.convert(composed["parts"], Parts))) == ponder(staged.play.state, 0, 1, 0.05).move
+    page.close()
 
 
 def test_the_level_of_the_bots_is_remembered(people: People) -> None:

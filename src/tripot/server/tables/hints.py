@@ -35,4 +35,4 @@ async def advice(room: Room, seat: int, message: AskAdvice) -> Advised:
     found = await house.thinkers.advise(sampled, seat, random, house.settings.advice_thought)
     if found is None:
         raise Refusal("internal", text=say("error.no_advice"))
-    return Advised(message.id, message.decision, found.move, found.text, found.reasons)
+    return Advised(message.id, message.decision, found.move, found.text, found.reasons, found.parts)

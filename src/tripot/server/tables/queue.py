@@ -12,9 +12,11 @@ from typing import Final, NamedTuple
 
 from tripot.bots.advice import advise, in_words
 from tripot.bots.named import ask, player_named
+from tripot.bots.spelling import parts_of
 from tripot.engine.game import State
 from tripot.engine.player import Budget
 from tripot.engine.text import Text
+from tripot.engine.view import Parts
 
 FAILURES: Final = (LookupError, ValueError, ArithmeticError, AssertionError, TypeError, AttributeError)
 """What a game's player may raise: its own fault, and no reason to leave a table waiting."""
@@ -26,6 +28,8 @@ class Pondered(NamedTuple):
     move: str
     text: Text
     reasons: tuple[Text, ...]
+    parts: Parts | None
+    """Of a composed move."""
 
 
 def think(bot: str, state: State, seat: int, seed: int, seconds: float) -> str:
@@ -38,7 +42,8 @@ def ponder(state: State, seat: int, seed: int, seconds: float) -> Pondered:
     """In a worker: what somebody in that seat might play, and why."""
     random = Random(seed)
     advice = advise(state, seat, random, Budget(seconds=seconds))
-    return Pondered(str(advice.move), in_words(state, seat, advice.move, random), advice.reasons)
+    parts = parts_of(state.game, state.view(seat), advice.move)
+    return Pondered(str(advice.move), in_words(state, seat, advice.move, random), advice.reasons, parts)
 
 
 class Queue:

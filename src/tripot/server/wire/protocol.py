@@ -416,9 +416,11 @@ class Advised(msgspec.Struct, frozen=True, tag="advice"):
     id: str
     decision: int
     move: str
-    """As an offer of the view spells it; a composed one is told by `text` alone."""
+    """As an offer of the view spells it."""
     text: Text
     reasons: tuple[Text, ...]
+    parts: Parts | None = None
+    """What to fill into a composer of the view; texts are left to who writes them."""
 
 
 class Unspoken(msgspec.Struct, frozen=True, tag="unspoken"):

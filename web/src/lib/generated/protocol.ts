@@ -502,7 +502,7 @@ export interface Line {
   version: number;
   text: string;
   rule?: string;
-  story?: "" | "scene" | "words" | "deed";
+  story?: "" | "scene" | "words" | "deed" | "cards";
 }
 
 /** Something a person said. Names and text are plain text, never markup. */
@@ -626,10 +626,12 @@ export interface Advised {
   type: "advice";
   id: string;
   decision: number;
-  /** As an offer of the view spells it; a composed one is told by `text` alone. */
+  /** As an offer of the view spells it. */
   move: string;
   text: string;
   reasons: string[];
+  /** What to fill into a composer of the view; texts are left to who writes them. */
+  parts: Parts | null;
 }
 
 /** To say nothing for so long, on that `decision`, is to play that move: a bot's words stand unless disputed. */
@@ -880,7 +882,7 @@ export interface ChatPage {
 /** A line of the journal. `version` is the entry that caused it, or after which a remark was made, by `seat`. */
 export interface StoryLine {
   version: number;
-  kind: "scene" | "words" | "deed" | "remark";
+  kind: "scene" | "words" | "deed" | "cards" | "remark";
   text: string;
   seat?: number;
 }

@@ -2,6 +2,7 @@
 import type { Assign, Composer, Option, Pick, Share, Split, Write } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
 import {
+  advisedDrafts,
   blank,
   blanks,
   emptyTexts,
@@ -43,6 +44,29 @@ const write: Write = {
   rule: "",
   suggestions: [],
 };
+
+test("advice fills a form in, and words with the suggestion for what is picked", () => {
+  const goals: Composer = {
+    id: "c",
+    label: "",
+    zone: "",
+    card: "",
+    rule: "",
+    seat: -1,
+    worths: {},
+    parts: [
+      { ...pick, name: "goal", least: 1, most: 1 },
+      { ...write, name: "words", suggestions: ["one", "two", "three"] },
+    ],
+  };
+  const [first, second] = pick.options;
+  const drafts = advisedDrafts(goals, { composer: "c", values: { goal: { picks: [second?.value ?? ""] } } });
+  expect(drafts.goal?.picks).toEqual([second?.value]);
+  expect(drafts.words?.text).toBe("two");
+  expect(isComplete(goals, drafts)).toBe(true);
+  const other = advisedDrafts(goals, { composer: "c", values: { goal: { picks: [first?.value ?? ""] } } });
+  expect(other.words?.text).toBe("one");
+});
 
 test("picks come and go within the most", () => {
   let draft = blank(pick);

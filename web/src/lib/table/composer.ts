@@ -160,6 +160,24 @@ export function filledIn(composer: Composer, drafts: Drafts): Drafts {
   return { ...drafts, ...Object.fromEntries(first) };
 }
 
+/**
+ * A form filled in as the house advises; texts with what the game suggests, the suggestion for the goal that is picked
+ * where it has one for each.
+ */
+export function advisedDrafts(composer: Composer, { values: advised = {} }: Parts): Drafts {
+  const picked = composer.parts.flatMap((part) => {
+    const [only, ...others] = advised[part.name]?.picks ?? [];
+    return part.type === "pick" && !others.length ? [values(part).indexOf(only ?? "")] : [];
+  });
+  const filled = composer.parts.map((part) => {
+    const draft = { ...blank(part), ...advised[part.name] };
+    const nth = Math.max(0, picked[0] ?? 0);
+    const idea = part.type === "write" ? (part.suggestions[nth] ?? part.suggestions[0] ?? "") : "";
+    return [part.name, { ...draft, text: draft.text || idea }] as const;
+  });
+  return Object.fromEntries(filled);
+}
+
 /** What a priced composer's picks bring: null while too few are picked, 0 where they make nothing together. */
 export function worthOf(composer: Composer, drafts: Drafts): number | null {
   const [part] = composer.parts;
