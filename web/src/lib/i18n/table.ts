@@ -63,6 +63,7 @@ export const TABLE = {
   },
   "hint.close": { fr: "Ranger le conseil", en: "Put the advice away" },
   "card.advised": { fr: "{card}, conseillée", en: "{card}, advised" },
+  "card.fresh": { fr: "nouvelle", en: "new" },
   "card.playable": { fr: "{card}, jouable", en: "{card}, playable" },
   "card.blocked": { fr: "{card}, pas jouable", en: "{card}, not playable" },
   "card.by": { fr: "{card}, {who:de}", en: "{card}, by {who}" },

@@ -27,6 +27,8 @@ export interface Desk {
   isAdvised(choices: readonly Choice[]): boolean;
   /** Whether the open composer asks about the card in this place: null where it does not, else whether it is picked. */
   marked(zone: string, index: number): boolean | null;
+  /** Whether the card in this place came to the reader's hand since their last move. */
+  isFresh(zone: string, index: number): boolean;
   /** Plays what is obvious and can be taken back; shows the card large where there is more to say. */
   touch(zone: string, index: number, from: HTMLElement): void;
   /** Shows the card large, with all it says and all one may do with it; on a wide screen beside `from`. */
