@@ -51,7 +51,7 @@ class Staged:
         *,
         telling: bool = False,
     ) -> None:
-        """`telling`: with what has happened since the viewer's last move, above the table."""
+        """`telling`: as in `snapshot`."""
         self._telling = telling
         self.game = game
         self.names: tuple[str, ...] = tuple(names[:seats])
@@ -93,8 +93,8 @@ class Staged:
         events = self.play.move(seat, move, "bot")
         self.lines += [(len(self.play.entries), event) for event in events]
 
-    def snapshot(self, viewer: int, lang: Lang) -> str:
-        """The frame that answers a hello."""
+    def snapshot(self, viewer: int, lang: Lang, *, telling: bool = False) -> str:
+        """The frame that answers a hello; `telling`: with what has happened since the viewer's last move."""
         renderer = Renderer(self.game.voice(lang, self.names))
         log = [
             Line(version, event.text, event.rule, event.story)
@@ -102,7 +102,7 @@ class Staged:
             for event in project([one], viewer)
         ]
         view = self.play.state.view(viewer)
-        told = self.moments(viewer) if self._telling else ()
+        told = self.moments(viewer) if telling or self._telling else ()
         snapshot = Snapshot(len(self.play.entries), self._table(viewer), view, tuple(log), False, (), (), told)
         return renderer.encode(snapshot).decode()
 
