@@ -469,11 +469,12 @@ export interface Result {
   rule: string;
 }
 
-/** The score sheet: a line a deal or round, a column a seat, and the sums. */
+/** The score sheet: a line a deal or round, a column a seat, and the sums. `standing`: a line tells how things stood after its round, not what it brought, and `totals` how they stand now. */
 export interface Sheet {
   label: string;
   lines: number[][];
   totals: number[];
+  standing: boolean;
 }
 
 /** Everything one viewer may know, at one moment. */

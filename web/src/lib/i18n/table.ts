@@ -217,5 +217,6 @@ export const TABLE = {
   "emote.turn": { fr: "On vous attend !", en: "Your turn!" },
   "score.title": { fr: "Feuille de marque", en: "Score sheet" },
   "score.total": { fr: "Total", en: "Total" },
+  "score.now": { fr: "À présent", en: "Now" },
   "die.face": { fr: "dé : {n}", en: "die: {n}" },
 } as const satisfies Record<string, Words>;

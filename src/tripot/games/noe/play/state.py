@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tripot.engine.bits import mask
 from tripot.engine.draws import any_of
 from tripot.engine.events import Event, Log
+from tripot.engine.fields import Aside
 from tripot.engine.game import State
 from tripot.engine.moves import Move
 from tripot.engine.outcome import Outcome
@@ -69,6 +70,8 @@ class NoeState(State):
     round: int
     dealer: int
     totals: list[int]
+    history: Aside[tuple[tuple[int, ...], ...]]
+    """What each round brought."""
     last_scores: tuple[int, ...]
     last_out: int
     told: Told | None
@@ -128,6 +131,7 @@ class NoeState(State):
         self.round = 0
         self.dealer = 0
         self.totals = [0] * seats
+        self.history = ()
         self.last_scores = ()
         self.last_out = 0
         self.told = None

@@ -53,7 +53,7 @@ def public(state: NoeState, viewer: int = SPECTATOR) -> View:
         facts=_facts(state),
         actors=tuple(state.actors()),
         result=Result.of(state.outcome()),
-        sheet=Sheet(_ROUND, (), tuple(state.totals)) if any(state.totals) else None,
+        sheet=Sheet(_ROUND, state.history, tuple(state.totals)) if any(state.totals) else None,
     )
 
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.events import Event, Log
-from tripot.engine.fields import reader
+from tripot.engine.fields import Aside, reader
 from tripot.engine.game import State
 from tripot.engine.moves import Move
 from tripot.engine.options import Options
@@ -54,6 +54,8 @@ class UrgenceState(State):
     """−1 while a seat has not chosen."""
     gauges: list[int]
     """Confidence."""
+    history: Aside[tuple[tuple[int, ...], ...]]
+    """Confidence after each round."""
     hands: list[int]
     draws: list[list[int]]
     """Draw piles, the top card last."""
@@ -100,6 +102,7 @@ class UrgenceState(State):
         self.active = 0
         self.teams = [-1] * seats
         self.gauges = [start] * seats
+        self.history = ()
         self.hands = [0] * seats
         self.draws = [[] for _ in range(seats)]
         self.discards = [0] * seats
