@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.events import Event, Log
-from tripot.engine.fields import Aside, Shared
+from tripot.engine.fields import Aside, Shared, reader
 from tripot.engine.game import State
 from tripot.engine.moves import Move
 from tripot.engine.outcome import Outcome
@@ -241,7 +241,7 @@ class DupesState(State):
         self.reason = ""
 
     def data(self) -> tuple[Any, ...]:
-        fields = [getattr(self, name) for name in self.fields if name not in _APART]
+        fields = reader(type(self), *_APART)(self)
         told = [f"{mask:x}" for mask in self.told]
         traces = [(card, seats, f"{places:x}") for card, seats, places in self.traces]
         later = [(name, getattr(self, name)) for name in _LATER if getattr(self, name)]

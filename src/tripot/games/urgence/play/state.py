@@ -260,8 +260,13 @@ class UrgenceState(State):
         return turn.outcome(self) if self.phase == OVER else None
 
 
+_WRITTEN: Final = {number: f"{number:x}" for number in range(-1, 256)}
+
+
 def _plain(value: Any) -> Any:
     """Piles outgrow the integers of a digest's encoding: they are told in hexadecimal."""
     if isinstance(value, list):
-        return [_plain(item) for item in value]
-    return f"{value:x}" if isinstance(value, int) else value
+        if value and isinstance(value[0], list):
+            return [_plain(item) for item in value]
+        return [_WRITTEN.get(item) or f"{item:x}" for item in value]
+    return _WRITTEN.get(value) or f"{value:x}" if isinstance(value, int) else value
