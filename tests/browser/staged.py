@@ -24,6 +24,7 @@ from tripot.engine.player import Budget
 from tripot.engine.text import Lang
 from tripot.engine.wire import Renderer
 from tripot.server.edge.sheets import faces
+from tripot.server.wire.looks import Look
 from tripot.server.wire.protocol import Line, SeatInfo, Snapshot, Stage, TableInfo, Told, You
 
 ORIGIN = "http://tripot.test"
@@ -127,7 +128,7 @@ class Staged:
 def _seat(seat: int, name: str, team: str) -> SeatInfo:
     bot = name.startswith("Bot")
     return SeatInfo(seat, "bot" if bot else "human", name, "" if bot else f"p{seat}", "habile" if bot else "",
-                    ready=True, here=seat != 4, held=seat == 4, team=team)  # fmt: skip
+                    ready=True, here=seat != 4, held=seat == 4, team=team, look=Look())  # fmt: skip
 
 
 def show(
