@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tests.games import ALL
+from tripot.engine.chance import Stream
 from tripot.engine.events import EVERYONE, Event, only
 from tripot.engine.registry import game_named
 from tripot.engine.text import CardName, SeatName, say
@@ -16,7 +17,7 @@ from tripot.lab.balance import Sums, balance, variations, varied
 from tripot.lab.crew import Here
 from tripot.lab.runs import Run
 from tripot.lab.simulate import Job, prepare
-from tripot.lab.watching import HELD, doer, things
+from tripot.lab.watching import HELD, Watcher, called, doer, things
 
 URGENCE = game_named("urgence")
 
@@ -35,6 +36,21 @@ def test_a_line_is_about_the_seat_it_names_else_the_only_one_told() -> None:
 def test_a_line_names_cards_however_deep_and_choices_in_a_word() -> None:
     text = say("log.split", a=say("part", cards=(CardName("R1"), CardName("B7"))), side=say("side.A"), n=3)
     assert list(things(text)) == ["R1", "B7", "side.A"]
+
+
+def test_a_line_may_call_a_seat_by_its_character() -> None:
+    """In Jeu de dupes nobody is named but characters, whose names stand beside their seats and on hands."""
+    dupes = game_named("dupes")
+    state, watcher = dupes.new(2, {}, Stream.fast(1)), Watcher(2)
+    for seat in (0, 1):
+        state.apply(seat, state.legal(seat)[0])
+    names = called(state)
+    name = next(name for name, seat in names.items() if seat == 1 and isinstance(name, str))
+    took = Event(EVERYONE, say("log.take", who=name, card=CardName("7C"), attitude=say("attitude.I-C")))
+    assert doer(took) == -1
+    assert doer(took, names) == 1
+    watcher.hear([took], state)
+    assert dict(watcher.deeds()["log.take"][1]) == {"7C": 1, "attitude.I-C": 1}
 
 
 def test_the_balance_adds_up() -> None:

@@ -69,9 +69,12 @@ def either(*values: int | str) -> Param:
     return say("list.either", first=", ".join(map(str, first)), last=last) if first else last
 
 
+VERBATIM: Final = "text.verbatim"
+
+
 def words(text: str) -> Text:
     """Free text written by a person, shown as it is."""
-    return Text("text.verbatim", (("text", text),))
+    return Text(VERBATIM, (("text", text),))
 
 
 class MissingMessage(KeyError):
@@ -265,7 +268,7 @@ class Voice:
 
     def _render(self, text: Text) -> str:
         params = dict(text.params)
-        if text.key == "text.verbatim":
+        if text.key == VERBATIM:
             return str(params["text"])
         template = self._messages.template(self.lang, text.key)
         if missing := [field for _, field, _ in template if field and field not in params]:

@@ -156,7 +156,7 @@ def play_game(job: Job, index: int, deal: int, table: Sequence[Seated]) -> Playe
     while actors := state.actors():
         seat = actors[0]
         if watcher:
-            watcher.hear(events)
+            watcher.hear(events, state)
         with _told(f"{index}, {moves + 1}, {names[seat]}, {job.game.seat_name(seat)}"):
             move = ask(table[seat].player, state, seat, table[seat].random, job.budget)
             events = state.apply(seat, move)
@@ -168,7 +168,7 @@ def play_game(job: Job, index: int, deal: int, table: Sequence[Seated]) -> Playe
     outcome = state.outcome()
     assert outcome is not None
     if watcher:
-        watcher.hear(events)
+        watcher.hear(events, state)
     return Played(
         bots=names,
         places=outcome.places,

@@ -4,14 +4,15 @@ at the end. All of it is read off events and the last view, so that any game is 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
 import msgspec
 
-from tripot.engine.events import OPEN, SPECTATORS, Event, fullest
+from tripot.engine.events import OPEN, SPECTATOR, SPECTATORS, Event, fullest
 from tripot.engine.game import State
-from tripot.engine.text import CardName, Param, SeatName, Text
+from tripot.engine.text import VERBATIM, CardName, Param, SeatName, Text
 
 HELD: Final = "lab.held"
 """What somebody has before them once the game is over, told like a deed."""
@@ -34,47 +35,86 @@ class Watcher:
 
     def __init__(self, seats: int) -> None:
         self._seats: int = seats
-        self._heard: Counter[Event] = Counter()
+        self._heard: Counter[tuple[Event, int]] = Counter()
+        self._names: set[Param] = set()
 
-    def hear(self, events: Iterable[Event]) -> None:
-        """Counts now and thinks later: most lines are said many times over."""
-        self._heard.update(fullest(events))
+    def hear(self, events: Iterable[Event], state: State) -> None:
+        """What has led to this state. Counts now and thinks later: most lines are said many times over."""
+        for event in fullest(events):
+            seat = doer(event)
+            if seat < 0 and any(_name(value) is not None for _, value in event.text.params):
+                names = called(state)
+                seat = doer(event, names)
+                self._names.update([value for _, value in event.text.params if value in names][:1])
+            self._heard[event, seat] += 1
 
     def seen(self, state: State) -> Seen:
         """What there was, once the game is over."""
         rules: Counter[str] = Counter()
-        deeds: dict[str, tuple[Counter[str], ...]] = {}
-        for event, times in self._heard.items():
+        for (event, _), times in self._heard.items():
             if event.rule:
                 rules[event.rule] += times
-            seat = doer(event)
-            if seat >= 0:
-                for thing in things(event.text):
-                    deeds.setdefault(event.text.key, self._nobody())[seat][thing] += times
+        deeds = self.deeds()
         deeds[HELD] = self._nobody()
         for zone in state.view(OPEN).zones:
             if zone.owner >= 0 and zone.layout != "memory":
                 deeds[HELD][zone.owner].update(card.code for card in zone.cards if card.code)
         return Seen(dict(rules), {key: tuple(map(dict, seats)) for key, seats in deeds.items() if any(seats)})
 
+    def deeds(self) -> dict[str, tuple[Counter[str], ...]]:
+        """Who did what with what so far."""
+        found: dict[str, tuple[Counter[str], ...]] = {}
+        for (event, seat), times in self._heard.items():
+            if seat >= 0:
+                for thing in things(event.text, self._names):
+                    found.setdefault(event.text.key, self._nobody())[seat][thing] += times
+        return found
+
     def _nobody(self) -> tuple[Counter[str], ...]:
         return tuple(Counter() for _ in range(self._seats))
 
 
-def doer(event: Event) -> int:
-    """Whom a line is about: the seat it names first, else the only one who is told. −1: nobody in particular."""
+def called(state: State) -> dict[Param, int]:
+    """Whose a name is that lines may use in the place of a seat: that of a character stands beside its seat, or on a
+    place of its own before whoever plays it."""
+    view, found = state.view(SPECTATOR), dict[Param, set[int]]()
+    told: list[tuple[int, Param]] = [
+        (seat.seat, fact.value) for seat in view.seats for fact in seat.facts if fact.kind == "text"
+    ]
+    told += [(zone.owner, value) for zone in view.zones if zone.owner >= 0 for _, value in zone.label.params]
+    for seat, value in told:
+        if (name := _name(value)) is not None:
+            found.setdefault(name, set()).add(seat)
+    return {name: seats.pop() for name, seats in found.items() if len(seats) == 1}
+
+
+def _name(value: Param) -> Param | None:
+    """What could be a name: a word of the game's, or one that somebody wrote."""
+    if isinstance(value, Text):
+        if not value.params:
+            return value
+        return value.params[0][1] if value.key == VERBATIM else None
+    return value if isinstance(value, str) else None
+
+
+def doer(event: Event, names: Mapping[Param, int] = MappingProxyType({})) -> int:
+    """Whom a line is about: the seat it names first, by a name or itself, else the only one who is told. −1: nobody in
+    particular."""
     for _, value in event.text.params:
         if isinstance(value, SeatName):
             return value.seat
+        if value in names:
+            return names[value]
     alone = event.to and not event.to & (event.to - 1) and event.to != SPECTATORS
     return event.to.bit_length() - 1 if alone else -1
 
 
-def things(text: Text) -> Iterator[str]:
-    """The cards a line names, and the choices it tells in a word."""
+def things(text: Text, names: Collection[Param] = ()) -> Iterator[str]:
+    """The cards a line names, and the choices it tells in a word; `names` are no choices."""
     for _, value in text.params:
         if isinstance(value, Text) and not value.params:
-            yield value.key
+            if value not in names:
+                yield value.key
         else:
             yield from _cards(value)
 
