@@ -1,10 +1,12 @@
-"""Writes the lexicons of games, from what is seen of them at every number of seats and with every value of each option:
-`python -m tools.lexicons GAME…`. Names that a file holds already stay: what has been numbered keeps being named."""
+"""Writes the lexicons of games, from what is seen of them at every number of seats and with every value of each option,
+and from what their sentences can say besides: `python -m tools.lexicons GAME…`. Names that a file holds already stay:
+what has been numbered keeps being named, and an author adds what no game that was watched came upon."""
 
 from __future__ import annotations
 
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from random import Random
@@ -19,6 +21,10 @@ from tripot.engine.registry import game_named
 
 MOVES: Final = 1200
 """Of each game that is watched."""
+_SHORT: Final = ("flag", "mark")
+"""Words that may hold a number and are names all the same."""
+_SEVERAL: Final = 3
+"""Fewer names of a kind may be all that can stand there."""
 SKILFUL: Final = 250
 """Of each game that the game's own player plays: it goes where chance does not lead."""
 
@@ -44,7 +50,42 @@ def gathered(game: Game, before: Mapping[str, Any]) -> Lexicon:
         watcher.game(table, options, Random(f"{game.slug} {number}"), MOVES)
         if number % 8 == 0:
             watcher.game(table, options, Random(f"{game.slug} {number}"), SKILFUL, skilful=True)
-    return watcher.lexicon(declared=True)
+    return completed(watcher.lexicon(declared=True), game)
+
+
+def completed(lexicon: Lexicon, game: Game) -> Lexicon:
+    """With every flag and mark that the game has words for; and where several of a kind were shown (suits, teams),
+    or a choice of an option, with all of that kind."""
+    keys = game.messages.keys
+    families: dict[str, set[str]] = {}
+    for key in keys:
+        families.setdefault(key.rpartition(".")[0], set()).add(key)
+    named = {
+        family: members
+        for family, members in families.items()
+        if family in _SHORT or not any(_holes(game, key) for key in members)
+    }
+
+    def whole(patterns: Iterable[str]) -> set[str]:
+        found = set(patterns)
+        seen = Counter((before, key.rpartition(".")[0]) for before, _, key in (one.rpartition("=") for one in found))
+        for (before, family), times in seen.items():
+            if times >= _SEVERAL or family.startswith("choice."):
+                sign = "=" if before else ""
+                found |= {f"{before}{sign}{one}" for one in named.get(family, ())}
+        return found
+
+    return msgspec.structs.replace(
+        lexicon,
+        facts=ordered(whole(lexicon.facts)),
+        places=ordered({*whole(lexicon.places), *(f"flag={key}" for key in keys if key.startswith("flag."))}),
+        marks=ordered({*whole(lexicon.marks), *(key for key in keys if key.startswith("mark."))}),
+    )
+
+
+def _holes(game: Game, key: str) -> bool:
+    """Whether something is put into the sentence: then it is no name."""
+    return any(field for _, field, _ in game.messages.template("en", key))
 
 
 def written(lexicon: Lexicon, before: Mapping[str, Any]) -> str:

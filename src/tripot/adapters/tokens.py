@@ -24,7 +24,8 @@ END: Final = "END"
 """Says that a move is complete where it might also go on: one card of those that could be several."""
 TEXT: Final = "TEXT"
 """Free words: the neutral ones of `State.legal`."""
-_QUOTED: Final = r'"(?:[^"\\]|\\.)*"'
+_QUOTED: Final = r'"(?:[^"\\]|\\.)*"|(?<!\S)=[\w.-]+\([^()]*\)'
+"""What somebody wrote, or a line of the house by its name: `=propose.13.0(P1,,GEN-03)`."""
 _NAMED: Final = re.compile(r"[A-Z]\d+(?:\+[A-Z]\d+)*")
 """A choice inside a form of texts: the names of seats or hands."""
 
@@ -40,7 +41,7 @@ def words_of(notation: str, cards: Collection[str]) -> list[str]:
         return [*words_of(notation[:start], cards), *_of_form(form)]
     found = list(_pattern(frozenset(cards)).finditer(notation))
     kept = (match[0] for at, match in enumerate(found) if not _joins(found, at))
-    return [TEXT if word[0] == '"' else word for word in kept]
+    return [TEXT if word[0] == '"' or (word[0] == "=" and len(word) > 1) else word for word in kept]
 
 
 def _joins(found: Sequence[re.Match[str]], at: int) -> bool:
