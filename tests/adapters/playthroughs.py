@@ -1,27 +1,55 @@
-"""Writes the kept playthroughs of OpenSpiel anew: `python -m tests.adapters.playthroughs`."""
+"""Writes the kept playthroughs of OpenSpiel anew: `python -m tests.adapters.playthroughs [GAME…]`."""
 
 from __future__ import annotations
 
+import re
+import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from open_spiel.python.algorithms import generate_playthrough
 
 from tripot.adapters import open_spiel
+from tripot.engine.options import Value
+from tripot.engine.registry import games
 
 PLAYTHROUGHS = Path(__file__).with_name("kept")
-KEPT = {
-    "depli": ("deals:2;jokers:1", 2),
+_SHORT: dict[str, dict[str, Value]] = {
+    "depli": {"jokers": 1},
+    "noe": {"target_score": 100, "turn_limit_per_seat": 20, "round_limit": 5},
+    "urgence": {"round_limit": 20},
+    "escrocs": {"round_limit": 20},
+    "dupes": {"minor_goals": 1, "scene_limit": 5, "exchange_limit": 3, "narration": "off", "arbitration": "off"},
 }
-"""A game that ends soon when played at random."""
 
 
-def main() -> None:
+def short(slug: str, seats: int) -> dict[str, Value]:
+    """Options of a table whose random games end soon."""
+    return {**_SHORT.get(slug, {}), **({"deals": seats} if slug == "depli" else {})}
+
+
+_TENSOR = re.compile(r"^(ObservationTensor\(\d\)) = \[(.*)\]$", re.MULTILINE)
+
+
+def compact(text: str) -> str:
+    """Arrays by their entries that are not 0."""
+
+    def sparse(found: re.Match[str]) -> str:
+        entries = enumerate(map(float, found[2].split(", ")))
+        return f"{found[1]} = {{{', '.join(f'{at}: {value:g}' for at, value in entries if value)}}}"
+
+    return _TENSOR.sub(sparse, text)
+
+
+def main(slugs: Iterable[str]) -> None:
     PLAYTHROUGHS.mkdir(exist_ok=True)
-    for slug, (options, players) in KEPT.items():
+    for slug in slugs:
+        players = games()[slug].seats[0]
+        options = ";".join(f"{name}:{value}" for name, value in short(slug, players).items())
         name = f"{open_spiel.PREFIX}{slug}(players={players},options={options})"
-        lines = generate_playthrough.playthrough_lines(name, seed=1)
-        (PLAYTHROUGHS / f"{slug}.txt").write_text("\n".join(lines) + "\n", "utf-8")
+        text = "\n".join(generate_playthrough.playthrough_lines(name, seed=1)) + "\n"
+        (PLAYTHROUGHS / f"{slug}.txt").write_text(compact(text), "utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or _SHORT)

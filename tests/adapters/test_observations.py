@@ -7,11 +7,15 @@ from random import Random
 import numpy as np
 import pytest
 
-from tests.adapters.walks import TABLES, tables, walk
+from tests.adapters.walks import TABLES, skilful, tables, walk
+from tests.support.depth import LONG
 from tripot.adapters.features import Eye, shown
 from tripot.adapters.table import Terms
 from tripot.engine.chance import Stream
 from tripot.engine.registry import game_named
+from tripot.engine.view import View
+
+SKILFUL = 400 if LONG else 30
 
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
@@ -30,18 +34,45 @@ def test_what_a_seat_cannot_tell_apart_is_observed_alike(slug: str, seats: int) 
                     assert (again[0], again[1].choices, again[1].prefix) == (asked, spelling.choices, spelling.prefix)
 
 
+def unnamed(terms: Terms, view: View) -> list[str]:
+    """What this view shows and the lexicon does not name."""
+    lexicon = terms.lexicon
+    known = {"zone": lexicon.zones, "fact": lexicon.facts, "place": lexicon.places, "mark": lexicon.marks}
+    eye = Eye(terms.game, terms.seats, view.viewer, lexicon.seats, lexicon.tales)
+    found = [name for kind, name in shown(view, eye) if name not in known[kind]]
+    return found if view.phase in lexicon.phases else [view.phase, *found]
+
+
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
 def test_everything_shown_has_a_name(slug: str, seats: int) -> None:
     for terms in tables(slug, seats):
-        lexicon = terms.lexicon
-        known = {"zone": lexicon.zones, "fact": lexicon.facts, "place": lexicon.places, "mark": lexicon.marks}
-        eyes = [Eye(terms.game, seats, seat, lexicon.seats, lexicon.tales) for seat in range(seats)]
-        if not lexicon.declared:
-            continue
-        for state, seat, _ in walk(terms, seed=1):
-            view = state.view(seat)
-            assert view.phase in lexicon.phases
-            assert [name for kind, name in shown(view, eyes[seat]) if name not in known[kind]] == []
+        if terms.lexicon.declared:
+            for state, seat, _ in walk(terms, seed=1):
+                assert unnamed(terms, state.view(seat)) == []
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_skilful_games_stay_within_the_lexicon(slug: str, seats: int) -> None:
+    for terms in tables(slug, seats):
+        if terms.lexicon.declared:
+            for state, seat, move in skilful(terms, seed=2, most=SKILFUL):
+                assert unnamed(terms, state.view(seat)) == []
+                assert terms.vocabulary.spell(move)
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_what_is_glimpsed_is_observed_like_the_view(slug: str, seats: int) -> None:
+    """Each by eyes of its own, and once by eyes that have seen nothing before."""
+    for terms in tables(slug, seats):
+        glimpsing = Terms(terms.game, seats, terms.options).sight
+        for number, (state, asked, spelling) in enumerate(walk(terms, seed=3)):
+            seat = asked if number % 2 else (asked + 1) % seats
+            view, prefix = state.view(seat), spelling.prefix if seat == asked else ()
+            seen = terms.sight.observe(view, prefix)
+            assert np.array_equal(seen, glimpsing.observe(state.glimpse(seat), prefix))
+            if number % 20 == 0:
+                fresh = Terms(terms.game, seats, terms.options).sight
+                assert np.array_equal(seen, fresh.observe(view, prefix))
 
 
 def test_seats_are_counted_from_the_viewer() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -11,6 +12,8 @@ from tests.support.depth import LONG
 from tripot.adapters.spelling import Spelling
 from tripot.adapters.table import Terms
 from tripot.engine.chance import Stream
+from tripot.engine.moves import Move
+from tripot.engine.player import Budget
 from tripot.engine.state import State
 
 MOVES = 1500 if LONG else 70
@@ -23,6 +26,20 @@ def tables(slug: str, seats: int) -> list[Terms]:
     """The usual options, and others: all pairs of values in the long run, one vector of them else."""
     vectors: list[Mapping[str, Any]] = [dict(case.options) for case in covering(slug, seats)]
     return [Terms(EVERY[slug], seats, options) for options in (vectors if LONG else vectors[:2])]
+
+
+def skilful(terms: Terms, seed: int = 0, most: int = MOVES) -> Iterator[tuple[State, int, Move]]:
+    """Every move of a game between the game's own players, before it is made: they go where chance does not lead."""
+    random = Random(seed)
+    state = terms.game.new(terms.seats, terms.options, Stream.fast(seed))
+    players = [terms.game.bot(random) for _ in range(terms.seats)]
+    for _ in range(most):
+        if not state.actors():
+            return
+        seat = state.actors()[0]
+        move = players[seat].choose(state.view(seat), partial(state.sample, seat, random), Budget())
+        yield state, seat, move
+        state.advance(seat, move)
 
 
 def walk(terms: Terms, seed: int = 0) -> Iterator[tuple[State, int, Spelling]]:

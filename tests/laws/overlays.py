@@ -24,6 +24,7 @@ def public_and_own_make_the_view(trace: Trace) -> None:
             if overlaid(public, own) != view:
                 raise Broken("overlay", f"s{seat} sees {difference(overlaid(public, own), view)} besides")
             _lies_in(view, own, seat)
+            _shows_the_table(view, state.glimpse(seat))
 
 
 def what_changes_can_be_laid(trace: Trace) -> None:
@@ -46,6 +47,13 @@ def _named_once(view: View) -> None:
     for parts in named:
         if len({part.id for part in parts}) < len(parts):
             raise Broken("overlay", f"viewer {view.viewer}: two parts have one id")
+
+
+def _shows_the_table(view: View, glimpse: View) -> None:
+    """Who glimpses at a table sees what lies there as whoever looks, part by part."""
+    for name in ("viewer", "phase", "actors", "seats", "zones", "facts"):
+        if getattr(glimpse, name) != getattr(view, name):
+            raise Broken("overlay", f"viewer {view.viewer}: glimpses {name} that are not those of its view")
 
 
 def _lies_in(view: View, own: Overlay, seat: int) -> None:

@@ -7,8 +7,11 @@ lies somewhere, a figure as the table shows it, 1 for what holds and 0 for what 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import product
+from struct import pack
 from typing import Final
 
 import numpy as np
@@ -19,17 +22,19 @@ from tripot.adapters.lexicon import Lexicon
 from tripot.adapters.tokens import Vocabulary
 from tripot.engine.game import Game
 from tripot.engine.text import Text
-from tripot.engine.view import Fact, View, Zone
+from tripot.engine.view import Card, Fact, Seat, View, Zone
 
 Array = npt.NDArray[np.float32]
 Entries = dict[int, float]
+Piece = tuple[bytes, bytes]
+"""What one part of a view enters: numbers of entries, and the amounts to be added there."""
 OTHER: Final = "other"
 """Marks that the lexicon does not know."""
 _SEATED: Final = ("actor", "out", "mate")
 _BACK: Final = "back"
 _COUNT: Final = "count"
 _MOST: Final = 4096
-"""So many facts are remembered by each pair of eyes, then forgotten: texts of people make new ones for ever."""
+"""So many parts are remembered by each pair of eyes, then forgotten: texts of people make new ones for ever."""
 
 
 class Sight:
@@ -78,12 +83,13 @@ class Sight:
                 yield full((pattern, chosen))
 
     def observe(self, view: View, prefix: Sequence[int] = ()) -> Array:
-        """The array of a seat's view; `prefix` are the tokens of the move it is spelling, each entered as its place."""
-        seen = np.zeros(len(self.names), np.float32)
-        entries = self._readers[view.viewer].read(view)
+        """The array of a seat's view, or of what it glimpses; `prefix` are the tokens of the move it is spelling, each
+        entered as its place."""
+        columns, amounts = self._readers[view.viewer].read(view)
+        added = np.bincount(np.frombuffer(columns, np.int64), np.frombuffer(amounts), len(self.names))
+        seen: Array = added.astype(np.float32)
         for place, token in enumerate(prefix, 1):
-            entries[self._spelt + token] = place
-        seen.put(list(entries), list(entries.values()))
+            seen[self._spelt + token] = place
         return seen
 
 
@@ -96,7 +102,7 @@ def full(name: Name) -> str:
 
 
 class _Reader:
-    """Takes apart what one seat sees, and keeps what it has read before: the same facts come at every view."""
+    """Takes apart what one seat sees, and keeps the piece of every part: many are shown again, the very same object."""
 
     def __init__(self, eye: Eye, at: dict[str, int], columns: dict[str, int], phases: Iterable[str]) -> None:
         self._eye: Eye = eye
@@ -108,88 +114,110 @@ class _Reader:
         from_here = [eye.away(seat) for seat in range(eye.seats)]
         self._away: list[int] = from_here
         self._actor, self._out, self._mate = ([at[f"{word}@{place}"] for place in from_here] for word in _SEATED)
-        self._facts: dict[tuple[int, str, object], Entries] = {}
-        self._zones: dict[tuple[str, int], tuple[int, ...]] = {}
-        self._tops: dict[tuple[str, int], tuple[int, ...]] = {}
-        self._tricks: dict[tuple[str, int], tuple[int, ...]] = {}
+        self._frames: dict[tuple[object, ...], Piece] = {}
+        self._told: dict[tuple[int, str, object], Piece] = {}
+        self._places: dict[tuple[str, int], _Place] = {}
         self._marks: dict[str, int] = {}
+        self._same: dict[int, tuple[object, Piece]] = {}
+        """By the identity of a part, which is held so that no other takes its number."""
+        self._team: str = ""
 
-    def read(self, view: View) -> Entries:
-        """The entries that are not 0."""
-        if len(self._facts) > _MOST:
-            self._facts.clear()
+    def read(self, view: View) -> Piece:
+        """All entries that are not 0; what is entered several times adds up."""
+        same = self._same
+        if len(same) > _MOST or view.seats[self._eye.viewer].team != self._team:
+            same.clear()
+            self._team = view.seats[self._eye.viewer].team
+        pieces = [self._frames.get((view.phase, view.actors)) or self._frame(view)]
+        kept = same.get(id(view.facts))
+        pieces.append(self._facts(view.facts) if kept is None else kept[1])
+        for seat in view.seats:
+            kept = same.get(id(seat))
+            pieces.append(self._seat(seat) if kept is None else kept[1])
+        for zone in view.zones:
+            kept = same.get(id(zone))
+            pieces.append(self._zone(zone) if kept is None else kept[1])
+        return _joined(pieces)
+
+    def _frame(self, view: View) -> Piece:
+        """Who looks, the phase, who is waited for."""
         entries: Entries = {self._me: 1.0}
         if view.phase in self._phases:
             entries[self._phases[view.phase]] = 1.0
-        for actor in view.actors:
-            entries[self._actor[actor]] = 1.0
-        for fact in view.facts:
-            entries.update(self._facts.get((-1, fact.id, fact.value)) or self._fact(-1, fact))
-        team = view.seats[view.viewer].team
-        for seat in view.seats:
-            if seat.out:
-                entries[self._out[seat.seat]] = 1.0
-            if team and seat.team == team:
-                entries[self._mate[seat.seat]] = 1.0
-            place = self._away[seat.seat]
-            for fact in seat.facts:
-                entries.update(self._facts.get((place, fact.id, fact.value)) or self._fact(place, fact))
-            for flag in seat.flags:
-                entries.update(self._facts.get((place, "", flag)) or self._flag(place, flag))
-        for zone in view.zones:
-            self._lay(zone, entries)
-        return entries
+        entries |= {self._actor[actor]: 1.0 for actor in view.actors}
+        piece = self._frames[view.phase, view.actors] = _piece(entries)
+        return piece
 
-    def _fact(self, place: int, fact: Fact) -> Entries:
-        known = self._facts[place, fact.id, fact.value] = self._entries(place, self._eye.fact(fact))
+    def _facts(self, facts: tuple[Fact, ...]) -> Piece:
+        told = self._told
+        piece = _joined([told.get((-1, fact.id, fact.value)) or self._fact(-1, fact) for fact in facts])
+        self._same[id(facts)] = facts, piece
+        return piece
+
+    def _seat(self, seat: Seat) -> Piece:
+        """What stands there; whether it is out, whether it is of one's own team."""
+        place, told = self._away[seat.seat], self._told
+        pieces = [told.get((place, fact.id, fact.value)) or self._fact(place, fact) for fact in seat.facts]
+        pieces += [told.get((place, "", flag)) or self._flag(place, flag) for flag in seat.flags]
+        if seat.out:
+            pieces.append(_piece({self._out[seat.seat]: 1.0}))
+        if seat.team and seat.team == self._team:
+            pieces.append(_piece({self._mate[seat.seat]: 1.0}))
+        piece = _joined(pieces)
+        self._same[id(seat)] = seat, piece
+        return piece
+
+    def _fact(self, place: int, fact: Fact) -> Piece:
+        if len(self._told) > _MOST:
+            self._told.clear()
+        known = self._told[place, fact.id, fact.value] = self._named(place, self._eye.fact(fact))
         return known
 
-    def _flag(self, place: int, flag: Text) -> Entries:
-        known = self._facts[place, "", flag] = self._entries(place, self._eye.flag(flag))
+    def _flag(self, place: int, flag: Text) -> Piece:
+        known = self._told[place, "", flag] = self._named(place, self._eye.flag(flag))
         return known
 
-    def _entries(self, place: int, told: Iterable[tuple[Name, int]]) -> Entries:
+    def _named(self, place: int, told: Iterable[tuple[Name, int]]) -> Piece:
         before = "fact " if place < 0 else f"seat@{place} "
         named = ((before + full(name), amount) for name, amount in told)
-        return {self._at[name]: float(amount) for name, amount in named if name in self._at}
+        return _piece({self._at[name]: float(amount) for name, amount in named if name in self._at})
 
-    def _lay(self, zone: Zone, entries: Entries) -> None:
-        """Cards by what they are, backs, how many in all; besides, the top of a stack and who laid what in a trick."""
-        if not zone.count and not zone.cards:
-            return
-        columns, cards = self._columns, zone.cards
-        bases = self._zones.get((zone.id, zone.owner))
-        for base in self._bases(self._zones, zone, zone.owner) if bases is None else bases:
-            entries[base + columns[_COUNT]] = zone.count
-            for card in cards:
-                column = base + columns[card.code]
-                entries[column] = entries.get(column, 0.0) + 1.0
-        if not cards:
-            return
-        if zone.layout == "stack" and cards[0].code:
-            for base in self._bases(self._tops, zone, zone.owner, TOP):
-                entries[base + columns[cards[0].code]] = 1.0
-        for card in cards:
-            if card.by >= 0:
-                for base in self._bases(self._tricks, zone, card.by, BY):
-                    entries[base + columns[card.code]] = 1.0
-            for mark in card.marks:
-                column = self._marked(mark.key) + columns[card.code]
-                entries[column] = entries.get(column, 0.0) + 1.0
+    def _zone(self, zone: Zone) -> Piece:
+        """Each card as its place says, how many in all, and the top of a stack."""
+        cards = zone.cards
+        if cards or zone.count:
+            place = self._places.get((zone.id, zone.owner))
+            if place is None:
+                place = self._place(zone)
+            at = b"".join([place[card] for card in cards])
+            if zone.layout == "stack" and cards and cards[0].code:
+                at += place.tops(cards[0].code)
+            piece = at + place.counts, _ones(len(at)) + pack("d", zone.count) * place.names
+        else:
+            piece = b"", b""
+        self._same[id(zone)] = zone, piece
+        return piece
 
-    def _bases(
-        self, known: dict[tuple[str, int], tuple[int, ...]], zone: Zone, seat: int, more: str = ""
-    ) -> tuple[int, ...]:
+    def _place(self, zone: Zone) -> _Place:
+        if len(self._places) > _MOST:
+            self._places.clear()
+        place = self._places[zone.id, zone.owner] = _Place(self, self._eye.zone(zone))
+        return place
+
+    def bases(self, names: Iterable[Name]) -> list[int]:
         """Where the columns of a zone begin, once for each of its names."""
-        found = known.get((zone.id, seat))
-        if found is None:
-            laid = (self._eye.away(seat),) if more == BY else ()
-            names = (full((pattern + more, (*seats, *laid))) for pattern, seats in self._eye.zone(zone))
-            begins = (self._at.get(f"{name}:{self._first}") for name in names)
-            found = known[zone.id, seat] = tuple(begin for begin in begins if begin is not None)
-        return found
+        begins = (self._at.get(f"{full(name)}:{self._first}") for name in names)
+        return [begin for begin in begins if begin is not None]
 
-    def _marked(self, key: str) -> int:
+    def laid_by(self, name: Name, seat: int) -> Name:
+        """The zone as that of the cards which somebody laid there."""
+        pattern, seats = name
+        return pattern + BY, (*seats, self._eye.away(seat))
+
+    def column(self, code: str) -> int:
+        return self._columns[code]
+
+    def marked(self, key: str) -> int:
         """Where the columns of a mark begin."""
         begin = self._marks.get(key)
         if begin is None:
@@ -197,3 +225,44 @@ class _Reader:
                 f"mark {key if f'mark {key}:{self._first}' in self._at else OTHER}:{self._first}"
             ]
         return begin
+
+
+class _Place(dict[Card, bytes]):
+    """Where the cards of one zone are entered: each by what it is, besides by who laid it and by its marks."""
+
+    def __init__(self, reader: _Reader, names: list[Name]) -> None:
+        self._reader: _Reader = reader
+        self._zones: list[Name] = names
+        bases = reader.bases(names)
+        self._bases: list[int] = bases
+        self._tops: list[int] = reader.bases((pattern + TOP, seats) for pattern, seats in names)
+        self.names: int = len(bases)
+        self.counts: bytes = array("q", [base + reader.column(_COUNT) for base in bases]).tobytes()
+
+    def __missing__(self, card: Card) -> bytes:
+        reader, column = self._reader, self._reader.column(card.code)
+        bases = [*self._bases, *(reader.marked(mark.key) for mark in card.marks)]
+        if card.by >= 0:
+            bases += reader.bases(reader.laid_by(name, card.by) for name in self._zones)
+        at = self[card] = array("q", [base + column for base in bases]).tobytes()
+        return at
+
+    def tops(self, code: str) -> bytes:
+        return array("q", [base + self._reader.column(code) for base in self._tops]).tobytes()
+
+
+_ONE: Final = pack("d", 1.0)
+
+
+@cache
+def _ones(length: int) -> bytes:
+    """So many bytes of ones."""
+    return _ONE * (length // len(_ONE))
+
+
+def _piece(entries: Mapping[int, float]) -> Piece:
+    return array("q", entries).tobytes(), array("d", entries.values()).tobytes()
+
+
+def _joined(pieces: Sequence[Piece]) -> Piece:
+    return b"".join([columns for columns, _ in pieces]), b"".join([amounts for _, amounts in pieces])

@@ -196,7 +196,7 @@ class Observer:
         moment = state.moment
         self.tensor.fill(0)
         if moment.state is not None:
-            self.tensor[:] = self._table.sight.observe(moment.state.view(player), self._prefix(moment, player))
+            self.tensor[:] = self._table.sight.observe(moment.state.glimpse(player), self._prefix(moment, player))
 
     def string_from(self, state: SpielState, player: int) -> str:
         moment = state.moment

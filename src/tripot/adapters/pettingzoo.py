@@ -155,7 +155,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         """What that seat sees now, and of a move being spelt only its own."""
         selected = self._spelling is not None and agent == self.agent_selection
         prefix = self._spelling.prefix if selected and self._spelling is not None else ()
-        seen = self.terms.sight.observe(self.state_of_play.view(self._seat_of[agent]), prefix)
+        seen = self.terms.sight.observe(self.state_of_play.glimpse(self._seat_of[agent]), prefix)
         return {"observation": seen, "action_mask": self._mask(agent)} if self._masked else seen
 
     def step(self, action: int | None) -> None:

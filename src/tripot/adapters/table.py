@@ -7,7 +7,7 @@ from typing import Any
 
 from tripot.adapters.lexicon import Lexicon, lexicon
 from tripot.adapters.observing import Sight
-from tripot.adapters.spelling import Spelling
+from tripot.adapters.spelling import Speller, Spelling
 from tripot.adapters.tokens import Vocabulary
 from tripot.engine.game import Game, State
 from tripot.engine.moves import Move
@@ -25,6 +25,7 @@ class Terms:
         self.cards: tuple[str, ...] = tuple(card.code for card in game.catalogue if pack.get(card.code))
         self.lexicon: Lexicon = lexicon(game, seats, self.options)
         self.vocabulary: Vocabulary = Vocabulary(self.cards, self.lexicon)
+        self.speller: Speller = Speller(game, self.vocabulary)
         self.sight: Sight = Sight(game, seats, self.cards, self.vocabulary, self.lexicon)
         self.teams: tuple[int, ...] = game.teams(seats, self.options)
 
@@ -34,7 +35,7 @@ class Terms:
         actors = state.actors()
         if not actors:
             return None
-        return actors[0], Spelling(self.vocabulary, state.legal(actors[0]))
+        return actors[0], self.speller.begin(state, actors[0])
 
     def said(self, state: State, move: Move) -> list[int]:
         """The tokens by which whoever is asked says this legal move."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -236,6 +236,13 @@ class Game(ABC):
         del options
         return self.title[voice.lang]
 
+    def pattern(self, state: Any, seat: int) -> tuple[Hashable, tuple[str, ...]] | None:
+        """Where a seat's legal moves are those of other positions but for the cards they name: what such positions have
+        in common, and the cards in order. With the cards of one in the place of the other's, all notations of two of
+        them are the same, in the same order. None: nothing is known of it."""
+        del state, seat
+        return None
+
     @abstractmethod
     def bound(self, seats: int, options: Options) -> int:
         """The most entries a game can have."""
@@ -255,6 +262,11 @@ class Game(ABC):
         view for each seat says so here; others need not.
         """
         return difference(public, state.view(seat))
+
+    def glimpse(self, state: Any, seat: int) -> View:
+        """The table as a seat sees it, for whoever does not ask what to do there: phase, actors, seats, zones and facts
+        are those of its view, all else may be left out. A game that saves work by it says so here."""
+        return self.view(state, seat)
 
     def memo(self, state: Any) -> Text | None:
         """What anybody should keep in mind at this moment besides what is asked: how it is won, what beats what."""

@@ -127,6 +127,10 @@ class State(metaclass=StateType):
         """What this seat sees beyond `public`, this state's view for SPECTATOR (see `Game.own`)."""
         return self.game.own(self, seat, public)
 
+    def glimpse(self, seat: int) -> View:
+        """This seat's view, perhaps without words and moves (see `Game.glimpse`)."""
+        return self.game.glimpse(self, seat)
+
     def sample(self, seat: int, random: Random) -> Self:
         """A state drawn among those this seat cannot tell from the real one (see `Game.sample`)."""
         drawn: Self = self.game.sample(self, seat, random)

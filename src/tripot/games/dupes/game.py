@@ -31,7 +31,7 @@ from tripot.games.dupes.play.options import FORMER, read_options, rule_figures
 from tripot.games.dupes.play.state import DupesState
 from tripot.games.dupes.position import build
 from tripot.games.dupes.show import composers, facts
-from tripot.games.dupes.show.table import memo, own, view
+from tripot.games.dupes.show.table import glimpse, memo, own, view
 
 
 class Dupes(Game):
@@ -139,6 +139,9 @@ class Dupes(Game):
 
     def own(self, state: DupesState, seat: int, public: View) -> Overlay:
         return own(state, seat)
+
+    def glimpse(self, state: DupesState, seat: int) -> View:
+        return glimpse(state, seat)
 
     def memo(self, state: DupesState) -> Text | None:
         return memo(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,6 +19,7 @@ from tripot.engine.text import Param
 from tripot.engine.thinking import Thinking
 from tripot.engine.view import Parts, View
 from tripot.games.escrocs.book import figures, printed
+from tripot.games.escrocs.book.cards import CODES, CP
 from tripot.games.escrocs.book.figures import Figures
 from tripot.games.escrocs.bot.absent import absent
 from tripot.games.escrocs.bot.easy import Easy
@@ -26,11 +27,13 @@ from tripot.games.escrocs.bot.player import Heuristic
 from tripot.games.escrocs.bot.thinking import EscrocsThinking
 from tripot.games.escrocs.know.sample import sample
 from tripot.games.escrocs.play import notation, opening, said
+from tripot.games.escrocs.play.legal import most_down
 from tripot.games.escrocs.play.market import Market
+from tripot.games.escrocs.play.phases import SPLIT
 from tripot.games.escrocs.play.state import EscrocsState
 from tripot.games.escrocs.position import build
 from tripot.games.escrocs.show import composers
-from tripot.games.escrocs.show.table import own, view
+from tripot.games.escrocs.show.table import glimpse, own, view
 
 
 class Escrocs(Game):
@@ -107,6 +110,16 @@ class Escrocs(Game):
 
     def own(self, state: EscrocsState, seat: int, public: View) -> Overlay:
         return own(state, seat)
+
+    def pattern(self, state: EscrocsState, seat: int) -> tuple[Hashable, tuple[str, ...]] | None:
+        """All hands of as many cards, with as many paintings, are divided in the same ways."""
+        if state.phase != SPLIT:
+            return None
+        hand = state.hand
+        return (len(hand), hand.count(CP), most_down(state)), tuple([CODES[card] for card in dict.fromkeys(hand)])
+
+    def glimpse(self, state: EscrocsState, seat: int) -> View:
+        return glimpse(state, seat)
 
     def sample(self, state: EscrocsState, seat: int, random: Random) -> EscrocsState:
         return sample(state, seat, random)

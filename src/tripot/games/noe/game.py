@@ -32,7 +32,7 @@ from tripot.games.noe.play.state import LEVELS, NoeState
 from tripot.games.noe.play.vocabulary import Vocabulary
 from tripot.games.noe.position import build
 from tripot.games.noe.show.composers import compose
-from tripot.games.noe.show.table import own, view
+from tripot.games.noe.show.table import glimpse, own, view
 
 _ORDINARY: Final = say("card.ordinary")
 
@@ -125,6 +125,9 @@ class Noe(Game):
 
     def own(self, state: NoeState, seat: int, public: View) -> Overlay:
         return own(state, seat)
+
+    def glimpse(self, state: NoeState, seat: int) -> View:
+        return glimpse(state, seat)
 
     def sample(self, state: NoeState, seat: int, random: Random) -> NoeState:
         return Imagined(state, seat).draw(random)

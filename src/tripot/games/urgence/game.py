@@ -35,7 +35,7 @@ from tripot.games.urgence.play.vocabulary import Vocabulary
 from tripot.games.urgence.position import build
 from tripot.games.urgence.show.composers import compose
 from tripot.games.urgence.show.offers import Offers
-from tripot.games.urgence.show.table import own, view
+from tripot.games.urgence.show.table import glimpse, own, view
 from tripot.games.urgence.show.zones import Zones
 
 
@@ -111,6 +111,9 @@ class EtatDUrgence(Game):
 
     def own(self, state: UrgenceState, seat: int, public: View) -> Overlay:
         return own(state, seat)
+
+    def glimpse(self, state: UrgenceState, seat: int) -> View:
+        return glimpse(state, seat)
 
     def sample(self, state: UrgenceState, seat: int, random: Random) -> UrgenceState:
         return sample(state, seat, random)

@@ -5,10 +5,10 @@ Where a screen has to know whom a fact is about, its id says so: `director:2`, `
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.text import SeatName, Text, say, words
+from tripot.engine.text import Param, SeatName, Text, say, words
 from tripot.engine.view import Fact
 from tripot.games.dupes.book.cards import HANDS, SECONDARY, SUIT, SUITS, TECHNIQUE_SUIT, bits_of
 from tripot.games.dupes.book.starters import MAIN_GOALS
@@ -73,14 +73,30 @@ def _scene(state: DupesState) -> Iterator[Fact]:
     for name in ("place", "situation"):
         told = getattr(state, name)
         if told:
-            yield Fact(name, say(f"fact.{name}"), text(state.reads(told)), "text", rule="DUP-22")
+            yield _told(name, name, state.reads(told), "DUP-22")
     for hand in bits_of(state.present):
         if hand < state.terms.seats:
-            yield Fact(f"present:{hand}", say("fact.present"), text(state.called(hand)), "text", rule="DUP-23")
+            yield _told(f"present:{hand}", "present", state.called(hand), "DUP-23")
     for hand in SECONDARY:
         if state.names[hand - 5]:
-            here = Fact(f"cast:{HANDS[hand]}", say("fact.secondary"), text(state.called(hand)), "text", rule="DUP-24")
-            yield here
+            yield _told(f"cast:{HANDS[hand]}", "secondary", state.called(hand), "DUP-24")
+
+
+# Most of a table is shown as it was a move ago: each fact is made once.
+
+
+@lru_cache(maxsize=4096)
+def _told(fact_id: str, key: str, told: Param, rule: str) -> Fact:
+    return Fact(fact_id, say(f"fact.{key}"), text(told), "text", rule=rule)
+
+
+@lru_cache(maxsize=4096)
+def _of(fact_id: str, key: str, me: Param, told: Param, rule: str) -> Fact:
+    """What is told, or counted, of somebody."""
+    label = say(f"fact.{key}", me=me)
+    if isinstance(told, int):
+        return Fact(fact_id, label, told, rule=rule)
+    return Fact(fact_id, label, text(told), "text", rule=rule)
 
 
 @cache
@@ -97,16 +113,14 @@ def _director(seat: int) -> Fact:
 def _proposal(state: DupesState) -> Iterator[Fact]:
     """DUP-30, DUP-31: the text is public, the seal its author's; nothing else tells a feint."""
     if state.proposal:
-        label = say("fact.proposal", me=state.called(state.author))
-        told = text(state.reads(state.proposal))
-        yield Fact(f"proposal:{state.author}", label, told, "text", rule="DUP-30")
+        told = state.reads(state.proposal)
+        yield _of(f"proposal:{state.author}", "proposal", state.called(state.author), told, "DUP-30")
     if state.phase in (DECIDE, SIDES):
         for hand in bits_of(sum(answer for answer in state.answers if answer > 0)):
-            who = text(state.called(hand))
-            yield Fact(f"opposes:{HANDS[hand]}", say("fact.opposes"), who, "text", rule="DUP-33")
+            yield _told(f"opposes:{HANDS[hand]}", "opposes", state.called(hand), "DUP-33")
     if _is_shown(state):
-        label, goal = say("fact.shown", me=state.called(state.author)), state.goals[state.author][state.sealed - 1]
-        yield Fact("shown", label, text(state.reads(goal)), "text", rule="DUP-37")
+        goal = state.goals[state.author][state.sealed - 1]
+        yield _of("shown", "shown", state.called(state.author), state.reads(goal), "DUP-37")
 
 
 def _is_shown(state: DupesState) -> bool:
@@ -123,11 +137,11 @@ def _conflict(state: DupesState) -> Iterator[Fact]:
     if state.packs > 1:
         yield _number("packs", state.packs, "DUP-51")
     for hand in state.order:
-        label = say("fact.level", me=state.called(hand))
-        yield Fact(f"level:{_CAMPS[state.camps[hand]]}:{HANDS[hand]}", label, state.levels[hand], rule="DUP-50")
+        fact_id = f"level:{_CAMPS[state.camps[hand]]}:{HANDS[hand]}"
+        yield _of(fact_id, "level", state.called(hand), state.levels[hand], "DUP-50")
     floor = state.floor_hand()
     if state.fighting() and floor >= 0:
-        yield Fact(f"floor:{HANDS[floor]}", say("fact.floor"), text(state.called(floor)), "text", rule="DUP-56")
+        yield _told(f"floor:{HANDS[floor]}", "floor", state.called(floor), "DUP-56")
     if state.drawing >= 0 and (state.card >= 0 or state.technique >= 0):
         yield _draw(state)
     if state.phase == ARBITRATE and state.challenger >= 0:
@@ -148,7 +162,7 @@ def _draw(state: DupesState) -> Fact:
     else:
         shown = ATTITUDE[camp][TECHNIQUE_SUIT[state.technique]]
         said = say(f"said.tech{how}", technique=TECHNIQUE[state.technique], attitude=shown, **extra)
-    return Fact(f"act:{HANDS[hand]}", say("fact.act", me=state.called(hand)), said, "text", rule="DUP-59")
+    return _of(f"act:{HANDS[hand]}", "act", state.called(hand), said, "DUP-59")
 
 
 def _ends(state: DupesState) -> Iterator[Fact]:
@@ -161,10 +175,10 @@ def _ends(state: DupesState) -> Iterator[Fact]:
     for hand, _, suit, before, lost, final in ended.rows:
         name = HANDS[hand]
         yield _main_suit(state, hand, suit)
-        yield Fact(f"before:{name}", say("fact.before", me=state.called(hand)), before, rule="DUP-82")
+        yield _of(f"before:{name}", "before", state.called(hand), before, "DUP-82")
         if lost:
-            yield Fact(f"loss:{name}", say("fact.loss", me=state.called(hand)), lost, rule="DUP-86")
-        yield Fact(f"count:{name}", say("fact.count", me=state.called(hand)), final, rule="DUP-89")
+            yield _of(f"loss:{name}", "loss", state.called(hand), lost, "DUP-86")
+        yield _of(f"count:{name}", "count", state.called(hand), final, "DUP-89")
     yield Fact(f"winner:{'ITN'[ended.winner]}", say("fact.winner"), _WINNERS[ended.winner], "text", rule="DUP-90")
     yield _number("gained", ended.gained, "DUP-95")
 

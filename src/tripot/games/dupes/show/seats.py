@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.events import OPEN
@@ -41,29 +41,48 @@ _PUBLIC: Final = (
 )
 
 
+_RULES: Final = {"ticked": "DUP-37", "public": "DUP-36", "secret": "DUP-09"}
+
+
 def text(said: Param) -> Text:
     """Something told, as a sentence of its own: plain text stays as it was written."""
     return said if isinstance(said, Text) else words(str(said))
 
 
 def seat(state: DupesState, seat: int, viewer: int) -> Seat:
-    return Seat(seat, facts=tuple(_facts(state, seat, viewer)), flags=_flags(state, seat, viewer))
-
-
-def _facts(state: DupesState, seat: int, viewer: int) -> list[Fact]:
     """Sheets are opened together, when all are in; one's own is known at once."""
-    found: list[Fact] = []
-    sheet = state.sheets[seat]
-    if sheet is not None and (state.phase != CREATE or seat == viewer):
-        found.append(Fact("name", say("fact.name"), text(state.called(seat)), "text", rule="DUP-06"))
-        found += [_ticked(state.ticked[seat].bit_count(), state.terms.goals), _level(state.level(seat))]
-        found.append(_points(state.xp[seat]))
-        for name, rule in _PUBLIC:
-            told = getattr(sheet, name)
-            if told:
-                found.append(Fact(name, say(f"fact.{name}"), text(state.reads(told)), "text", rule=rule))
-        found += _goals(state, seat, viewer)
-    return found
+    sheet, flags = state.sheets[seat], _flags(state, seat, viewer)
+    if sheet is None or (state.phase == CREATE and seat != viewer):
+        return Seat(seat, flags=flags)
+    return _seated(
+        seat,
+        (state.called(seat), *[state.reads(getattr(sheet, name)) for name, _ in _PUBLIC]),
+        (state.ticked[seat].bit_count(), state.terms.goals, state.level(seat), state.xp[seat]),
+        _goals(state, seat, viewer),
+        flags,
+    )
+
+
+Goals = tuple[tuple[Param, ...], int, int, bool, tuple[tuple[int, Param], ...]]
+"""What is known of a seat's goals: what they are, which are ticked, which are shown, whether all are known, and those
+that others have replaced."""
+
+
+@lru_cache(maxsize=4096)
+def _seated(
+    seat: int, told: tuple[Param, ...], figures: tuple[int, int, int, int], goals: Goals | None, flags: tuple[Text, ...]
+) -> Seat:
+    """Most seats are shown as they were a move ago: each is made once."""
+    ticked, most, level, points = figures
+    name, *others = told
+    found = [Fact("name", say("fact.name"), text(name), "text", rule="DUP-06")]
+    found += [_ticked(ticked, most), _level(level), _points(points)]
+    for (part, rule), one in zip(_PUBLIC, others, strict=True):
+        if one:
+            found.append(Fact(part, say(f"fact.{part}"), text(one), "text", rule=rule))
+    if goals is not None:
+        found += _listed(*goals)
+    return Seat(seat, facts=tuple(found), flags=flags)
 
 
 @cache
@@ -82,22 +101,29 @@ def _points(points: int) -> Fact:
     return Fact("xp", say("fact.xp"), points, most=next_step(points), rule="DUP-95")
 
 
-def _goals(state: DupesState, seat: int, viewer: int) -> list[Fact]:
+def _goals(state: DupesState, seat: int, viewer: int) -> Goals | None:
     """DUP-09: the owner's alone, until one is ticked or shown. DUP-108: all of them, once the game is over."""
     open_ = viewer in (seat, OPEN) or (state.phase == OVER and state.terms.end_reveal)
+    ticked, shown = state.ticked[seat], state.shown[seat]
+    if not (open_ or ticked or shown):
+        return None
+    goals = tuple([state.reads(goal) for goal in state.goals[seat]])
+    gone = tuple([(number, state.reads(goal)) for number, goal in state.replaced[seat]]) if open_ else ()
+    return goals, ticked, shown, open_, gone
+
+
+def _listed(
+    goals: tuple[Param, ...], ticked: int, shown: int, open_: bool, replaced: tuple[tuple[int, Param], ...]
+) -> list[Fact]:
     found = []
-    for index, goal in enumerate(state.goals[seat]):
-        ticked, shown = state.ticked[seat] >> index & 1, state.shown[seat] >> index & 1
-        if open_ or ticked or shown:
-            how = "ticked" if ticked else "public" if shown else "secret"
-            rule = "DUP-37" if ticked else "DUP-36" if shown else "DUP-09"
+    for index, goal in enumerate(goals):
+        if open_ or (ticked | shown) >> index & 1:
+            how = "ticked" if ticked >> index & 1 else "public" if shown >> index & 1 else "secret"
             label = say(f"fact.goal_{how}", n=index + 1)
-            found.append(Fact(f"goal{index + 1}:{how}", label, text(state.reads(goal)), "text", rule=rule))
-    if open_:
-        for number, goal in state.replaced[seat]:
-            label = say("fact.goal_replaced", n=number)
-            told = text(state.reads(goal))
-            found.append(Fact(f"goal{number}:replaced:{len(found)}", label, told, "text", rule="DUP-93"))
+            found.append(Fact(f"goal{index + 1}:{how}", label, text(goal), "text", rule=_RULES[how]))
+    for number, goal in replaced:
+        label = say("fact.goal_replaced", n=number)
+        found.append(Fact(f"goal{number}:replaced:{len(found)}", label, text(goal), "text", rule="DUP-93"))
     return found
 
 

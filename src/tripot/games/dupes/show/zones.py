@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.events import OPEN
-from tripot.engine.text import say
+from tripot.engine.text import Param, say
 from tripot.engine.view import BACK, Card, Zone
 from tripot.games.dupes.book.cards import CODES, HANDS
 
@@ -44,23 +44,39 @@ def _row(state: DupesState) -> Zone:
     """A card that somebody has asked for still lies there: nothing moves before the dispute is over (DUP-73)."""
     if not state.row:
         return _NO_ROW
-    wanted = state.card if state.drawing >= 0 else -1
-    cards = tuple([(_RESERVED if card == wanted else _FACES)[card] for card in state.row])
+    return _laid(tuple(state.row), state.card if state.drawing >= 0 else -1)
+
+
+@lru_cache(maxsize=1024)
+def _laid(row: tuple[int, ...], wanted: int) -> Zone:
+    cards = tuple([(_RESERVED if card == wanted else _FACES)[card] for card in row])
     return Zone("row", _ROW, "row", cards=cards, count=len(cards))
 
 
 def _deck(state: DupesState, viewer: int) -> Zone:
-    cards = faces(reversed(state.deck)) if viewer == OPEN else ()
-    return Zone("deck", _DECK, "stack", cards=cards, count=len(state.deck))
+    if viewer != OPEN:
+        return _closed_deck(len(state.deck))
+    return Zone("deck", _DECK, "stack", cards=faces(reversed(state.deck)), count=len(state.deck))
+
+
+@cache
+def _closed_deck(count: int) -> Zone:
+    return Zone("deck", _DECK, "stack", count=count)
 
 
 def _hand(state: DupesState, hand: int, viewer: int) -> Zone:
     """DUP-53: seen by its controller alone, until it is shown."""
     cards, owner = state.hands[hand], state.control(hand)
     known = viewer in (owner, OPEN) or state.bared >> hand & 1
-    label = say("zone.hand", me=state.called(hand), n=state.levels[hand])
-    shown = faces(cards) if known else (BACK,) * len(cards)
-    return Zone(hand_zone(hand), label, "hand", owner, shown, len(cards))
+    return _held(hand, owner, state.called(hand), state.levels[hand], tuple(cards) if known else len(cards))
+
+
+@lru_cache(maxsize=4096)
+def _held(hand: int, owner: int, called: Param, level: int, cards: tuple[int, ...] | int) -> Zone:
+    """A hand whose cards are known, or only counted."""
+    label = say("zone.hand", me=called, n=level)
+    shown = (BACK,) * cards if isinstance(cards, int) else faces(cards)
+    return Zone(hand_zone(hand), label, "hand", owner, shown, len(shown))
 
 
 def faces(cards: Iterable[int]) -> tuple[Card, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET
@@ -10,7 +10,7 @@ from msgspec import UNSET
 from tripot.engine.events import SPECTATOR
 from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import SeatName, Text, say
-from tripot.engine.view import Fact, Result, Seat, Sheet, View
+from tripot.engine.view import Fact, Result, Seat, View
 from tripot.games.escrocs.book.cards import CHI, size
 from tripot.games.escrocs.book.figures import KINDS
 from tripot.games.escrocs.play.phases import CHIEF, CHOOSE, END, KEEP, LOOK, NAMES, RESALE, SPLIT, STEAL, TRIM
@@ -18,12 +18,13 @@ from tripot.games.escrocs.play.said import people
 from tripot.games.escrocs.show import composers, offers, zones
 
 if TYPE_CHECKING:
+    from tripot.games.escrocs.game import Escrocs
+    from tripot.games.escrocs.play.options import Terms
     from tripot.games.escrocs.play.state import EscrocsState
 
 _PROMPTS: Final = {phase: say(f"prompt.{NAMES[phase]}") for phase in range(END)}
 _TITLES: Final = {phase: say(f"headline.{NAMES[phase]}") for phase in (KEEP, CHIEF, END)}
 _SIDES: Final = "AB"
-_ROUND: Final = say("fact.round")
 
 
 def view(state: EscrocsState, viewer: int) -> View:
@@ -42,8 +43,12 @@ def public(state: EscrocsState, viewer: int = SPECTATOR) -> View:
         facts=_facts(state),
         actors=tuple(state.actors()),
         result=Result.of(state.outcome()),
-        sheet=_sheet(state) if state.history else None,
     )
+
+
+def glimpse(state: EscrocsState, seat: int) -> View:
+    """A seat's view without what it is asked."""
+    return overlaid(public(state), Overlay(viewer=seat, zones=zones.own(state, seat) or UNSET))
 
 
 def own(state: EscrocsState, seat: int) -> Overlay:
@@ -57,12 +62,6 @@ def own(state: EscrocsState, seat: int) -> Overlay:
         moves=offers.offers(state, seat) if acting else UNSET,
         composers=composers.composers(state, seat) if acting else UNSET,
     )
-
-
-def _sheet(state: EscrocsState) -> Sheet:
-    """The coins of everybody's side after each round."""
-    lines = [tuple([coins[side] for side in state.terms.side_of]) for coins in (*state.history, state.coins)]
-    return Sheet(_ROUND, tuple(lines[:-1]), lines[-1], standing=True)
 
 
 def _headline(state: EscrocsState) -> Text:
@@ -138,18 +137,23 @@ def _arrow(side: tuple[int, ...]) -> Fact:
 
 
 def _facts(state: EscrocsState) -> tuple[Fact, ...]:
-    terms = state.terms
+    begun = state.phase > CHIEF
+    return _known_facts(state.game, state.terms, state.round if begun else -1, state.arrow, state.reshuffles)
+
+
+@lru_cache(maxsize=1024)
+def _known_facts(game: Escrocs, terms: Terms, number: int, arrow: int, reshuffles: int) -> tuple[Fact, ...]:
+    """A round is −1 before the first."""
     facts = [_number("goal", terms.goal, "ESC-68" if terms.seats > 2 else "ESC-54")]
-    if state.phase > CHIEF:
-        facts.append(_number("round", state.round, "ESC-09", terms.rounds))
-        facts.append(_arrow(terms.members[state.arrow]))
-    figures = state.game.figures
-    facts += [_paid(kind, tuple(row.items())) for kind, row in zip(KINDS, figures.prices, strict=True)]
-    facts.append(_number("price:treasure", figures.treasure, "ESC-31"))
+    if number >= 0:
+        facts.append(_number("round", number, "ESC-09", terms.rounds))
+        facts.append(_arrow(terms.members[arrow]))
+    facts += [_paid(kind, tuple(row.items())) for kind, row in zip(KINDS, game.figures.prices, strict=True)]
+    facts.append(_number("price:treasure", game.figures.treasure, "ESC-31"))
     if terms.cost:
         facts.append(_thrown(terms.cost))
-    if state.reshuffles:
-        facts.append(_number("reshuffles", state.reshuffles, "ESC-11"))
+    if reshuffles:
+        facts.append(_number("reshuffles", reshuffles, "ESC-11"))
     return tuple(facts)
 
 
@@ -157,11 +161,15 @@ def _seat(state: EscrocsState, seat: int) -> Seat:
     terms = state.terms
     side = terms.side_of[seat]
     rule = "ESC-47" if state.raided >> side & 1 else "ESC-65" if terms.paired(side) else "ESC-56"
-    facts = [
-        _coins(state.coins[side], terms.goal, terms.paired(side)),
-        _gauge(size(state.chests[seat]), state.limit(seat), rule),
-    ]
-    return Seat(seat, _SIDES[side] if terms.seats > 2 else "", tuple(facts), _flags(state, seat, side))
+    coins = _coins(state.coins[side], terms.goal, terms.paired(side))
+    chest = (size(state.chests[seat]), state.limit(seat), rule)
+    return _known_seat(seat, _SIDES[side] if terms.seats > 2 else "", coins, chest, _flags(state, seat, side))
+
+
+@lru_cache(maxsize=4096)
+def _known_seat(seat: int, team: str, coins: Fact, chest: tuple[int, int, str], flags: tuple[Text, ...]) -> Seat:
+    """Most seats are shown as they were a move ago."""
+    return Seat(seat, team, (coins, _gauge(*chest)), flags)
 
 
 _FLAG: Final = {

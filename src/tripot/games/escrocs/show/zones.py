@@ -60,12 +60,20 @@ def zones(state: EscrocsState, viewer: int) -> tuple[Zone, ...]:
     if not everything:
         found += _memory(state)
     found += [_dealt(state, side, revealed) for side in (0, 1)]
-    undealt = [_HELPERS[helper] for helper in state.undealt]
-    found.append(_zone("undealt", "memory", undealt if everything else (), count=len(undealt)))
-    tiles = [_TILES[bandit] for bandit in range(len(BANDITS)) if bandit not in state.bandits]
-    if tiles:
-        found.append(_zone("tiles", "memory", tiles))
+    found.append(_undealt(tuple(state.undealt), everything))
+    if len(state.bandits) < len(BANDITS):
+        found.append(_tiles_left(tuple(state.bandits)))
     return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _undealt(helpers: tuple[int, ...], known: bool) -> Zone:
+    return _zone("undealt", "memory", [_HELPERS[helper] for helper in helpers] if known else (), count=len(helpers))
+
+
+@lru_cache(maxsize=1024)
+def _tiles_left(bandits: tuple[int, ...]) -> Zone:
+    return _zone("tiles", "memory", [_TILES[bandit] for bandit in range(len(BANDITS)) if bandit not in bandits])
 
 
 def own(state: EscrocsState, seat: int) -> tuple[Zone, ...]:
@@ -154,7 +162,12 @@ def _bits(mask: int) -> list[int]:
 
 def _pile(state: EscrocsState, top: Sequence[Card]) -> Zone:
     """The draw pile shows its top only to the side that has looked at it."""
-    return _zone("pile", "stack", top, count=len(state.pile))
+    return _zone("pile", "stack", top, count=len(state.pile)) if top else _closed_pile(len(state.pile))
+
+
+@cache
+def _closed_pile(count: int) -> Zone:
+    return _zone("pile", "stack", (), count=count)
 
 
 @lru_cache(maxsize=1024)
@@ -179,7 +192,13 @@ def _dealt(state: EscrocsState, side: int, known: bool) -> Zone:
     waiting = state.phase == KEEP and not state.kept >> side & 1
     held = sum(state.down[seat] | state.used[seat] for seat in members)
     left = dealt if waiting else [helper for helper in dealt if not held >> helper & 1]
-    cards = [_HELPERS[helper] for helper in left] if known else [BACK] * len(left)
+    return _offered(side, owner, tuple(left) if known else len(left), waiting)
+
+
+@lru_cache(maxsize=2048)
+def _offered(side: int, owner: int, helpers: tuple[int, ...] | int, waiting: bool) -> Zone:
+    """Those one knows, or how many there are."""
+    cards = (BACK,) * helpers if isinstance(helpers, int) else tuple([_HELPERS[helper] for helper in helpers])
     if waiting:
         return _zone(f"dealt:{side}", "row", cards, owner)
-    return Zone(f"rejected:{side}", _label("rejected", owner), "memory", -1, tuple(cards), len(cards))
+    return Zone(f"rejected:{side}", _label("rejected", owner), "memory", -1, cards, len(cards))

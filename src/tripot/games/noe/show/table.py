@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from tripot.engine.events import OPEN, SPECTATOR
 from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import SeatName, Text, say
-from tripot.engine.view import Fact, Result, Seat, Sheet, View
+from tripot.engine.view import Fact, Result, Seat, Sheet, View, Zone
 from tripot.games.noe.book.figures import ELYSEE_POINTS, HAND
+from tripot.games.noe.play import knowledge
 from tripot.games.noe.play.phases import CLOSE, DEFENCE, HIDE, MAIN, NAMES, OVER, SEIZE, TURN_START
 from tripot.games.noe.play.plots import ALPHAS
 from tripot.games.noe.play.said import ANNOUNCED
 from tripot.games.noe.show.composers import composers
 from tripot.games.noe.show.offers import offers
-from tripot.games.noe.show.zones import open_zones, own_zones, public_zones
+from tripot.games.noe.show.zones import Known, open_zones, own_zones, public_zones
 
 if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState
@@ -39,37 +40,61 @@ _MAIN: Final = (say("prompt.main.base"), say("prompt.main.action"), say("prompt.
 
 def view(state: NoeState, viewer: int) -> View:
     """A seat's view, SPECTATOR's, or OPEN's once the game is over."""
-    return overlaid(public(state), own(state, viewer)) if viewer >= 0 else public(state, viewer)
+    known = knowledge.known(state, SPECTATOR)
+    shown = _public(state, viewer if viewer < 0 else SPECTATOR, known)
+    return overlaid(shown, _own(state, viewer, known)) if viewer >= 0 else shown
 
 
-def public(state: NoeState, viewer: int = SPECTATOR) -> View:
+def glimpse(state: NoeState, seat: int) -> View:
+    """A seat's view without what it is asked."""
+    known = knowledge.known(state, SPECTATOR)
+    seats, zones, facts = _own_parts(state, seat, known)
+    return overlaid(_public(state, SPECTATOR, known), Overlay(viewer=seat, seats=seats, zones=zones, facts=facts))
+
+
+def own(state: NoeState, seat: int) -> Overlay:
+    """A seat's cards and what they are worth, what it knows of others', and what it is asked."""
+    return _own(state, seat, knowledge.known(state, SPECTATOR))
+
+
+def _public(state: NoeState, viewer: int, known: Known) -> View:
     """What everybody sees, and all the rest for OPEN."""
     return View(
         viewer=viewer,
         phase=state.phase_name,
         headline=_headline(state.phase, state.round, state.active),
         seats=tuple([_seat(state, seat, viewer) for seat in range(state.n)]),
-        zones=open_zones(state) if viewer == OPEN else public_zones(state),
+        zones=open_zones(state) if viewer == OPEN else public_zones(state, known),
         facts=_facts(state),
         actors=tuple(state.actors()),
         result=Result.of(state.outcome()),
-        sheet=Sheet(_ROUND, state.history, tuple(state.totals)) if any(state.totals) else None,
+        sheet=Sheet(_ROUND, (), tuple(state.totals)) if any(state.totals) else None,
     )
 
 
-def own(state: NoeState, seat: int) -> Overlay:
-    """A seat's cards and what they are worth, what it knows of others', and what it is asked."""
+def _own(state: NoeState, seat: int, known: Known) -> Overlay:
     acting = seat == state.to_act
-    told = [other for other in range(state.n) if _readiness(state, other, seat) != _readiness(state, other, SPECTATOR)]
+    seats, zones, facts = _own_parts(state, seat, known)
     return Overlay(
         viewer=seat,
-        seats=tuple([_seat(state, other, seat) for other in told]) or UNSET,
-        zones=own_zones(state, seat),
-        facts=_worths(state, seat) or UNSET,
+        seats=seats,
+        zones=zones,
+        facts=facts,
         prompt=_prompt(state, seat) if acting else UNSET,
         decision=state.decisions[seat],
         moves=offers(state, seat) if acting else UNSET,
         composers=composers(state, seat) if acting else UNSET,
+    )
+
+
+def _own_parts(
+    state: NoeState, seat: int, known: Known
+) -> tuple[tuple[Seat, ...] | UnsetType, tuple[Zone, ...], tuple[Fact, ...] | UnsetType]:
+    told = [other for other in range(state.n) if _readiness(state, other, seat) != _readiness(state, other, SPECTATOR)]
+    return (
+        tuple([_seat(state, other, seat) for other in told]) or UNSET,
+        own_zones(state, seat, known),
+        _worths(state, seat) or UNSET,
     )
 
 
@@ -160,10 +185,6 @@ def _worths(state: NoeState, seat: int) -> tuple[Fact, ...]:
 
 def _seat(state: NoeState, seat: int, viewer: int) -> Seat:
     out = not state.in_round >> seat & 1
-    goal = int(state.options["target_score"])
-    facts = [_number("total", state.totals[seat], "NOE-82", goal)]
-    if out and state.phase != OVER:
-        facts.append(_number("score", state.scores[seat], "NOE-41"))
     flags: list[Text] = []
     if seat == state.dealer:
         flags.append(_DEALER)
@@ -173,7 +194,19 @@ def _seat(state: NoeState, seat: int, viewer: int) -> Seat:
         flags.append(_TARGET)
     if (flag := _readiness(state, seat, viewer)) is not None:
         flags.append(flag)
-    return Seat(seat, facts=tuple(facts), flags=tuple(flags), out=out)
+    score = state.scores[seat] if out and state.phase != OVER else None
+    return _known_seat(seat, state.totals[seat], int(state.options["target_score"]), score, tuple(flags), out)
+
+
+@lru_cache(maxsize=4096)
+def _known_seat(  # noqa: PLR0917 - all that is shown of a seat
+    seat: int, total: int, goal: int, score: int | None, flags: tuple[Text, ...], out: bool
+) -> Seat:
+    """Most seats are shown as they were a move ago."""
+    facts = [_number("total", total, "NOE-82", goal)]
+    if score is not None:
+        facts.append(_number("score", score, "NOE-41"))
+    return Seat(seat, facts=tuple(facts), flags=flags, out=out)
 
 
 def _readiness(state: NoeState, seat: int, viewer: int) -> Text | None:

@@ -16,6 +16,7 @@ from tripot.games.noe.play.knowledge import FIRST_LOT, STOCK
 from tripot.games.noe.play.said import ANNOUNCED
 
 if TYPE_CHECKING:
+    from tripot.games.noe.game import Noe
     from tripot.games.noe.play.state import NoeState, Told
 
 _SEATS: Final = range(6)
@@ -35,15 +36,17 @@ _PLACES: Final = tuple(say("place.hand", who=SeatName(seat)) for seat in _SEATS)
 _STOCK_PLACE: Final = say("place.stock")
 
 
-def public_zones(state: NoeState) -> tuple[Zone, ...]:
+Known = list[tuple[int, int]]
+"""Sets of places, and the cards known to be in one of them (`knowledge.known`)."""
+
+
+def public_zones(state: NoeState, public: Known) -> tuple[Zone, ...]:
     """Hands, stock, pile and running action; then what everybody remembers."""
-    public = knowledge.known(state, SPECTATOR)
     sure = dict(public)
     zones = [_hand(state, seat, SPECTATOR, sure.get(1 << seat, 0)) for seat in range(state.n)]
-    zones.append(Zone("stock", _STOCK, "stack", -1, (), len(state.stock)))
+    zones.append(_stock(len(state.stock)))
     zones.append(_discard(state))
-    table = tuple([Card(state.cards.codes[card], by=state.active) for card in state.table])
-    zones.append(Zone("action", _ACTION, "row", -1, table, len(table)))
+    zones.append(_action(state.cards, state.active, tuple(state.table)))
     zones.append(_buried(state, SPECTATOR))
     if state.told:
         zones.append(_announced(state.cards, state.told))
@@ -52,10 +55,10 @@ def public_zones(state: NoeState) -> tuple[Zone, ...]:
     return tuple(zones)
 
 
-def own_zones(state: NoeState, seat: int) -> tuple[Zone, ...]:
+def own_zones(state: NoeState, seat: int, public: Known) -> tuple[Zone, ...]:
     """A seat's own hand and those it has seen more of than others have, what it hid in the pile, and what it alone
     remembers."""
-    public, own = knowledge.known(state, SPECTATOR), knowledge.known(state, seat)
+    own = knowledge.known(state, seat)
     common, sure = dict(public), dict(own)
     zones = [
         _hand(state, other, seat, sure.get(1 << other, 0))
@@ -68,9 +71,7 @@ def own_zones(state: NoeState, seat: int) -> tuple[Zone, ...]:
     return tuple(zones)
 
 
-def _private(
-    state: NoeState, viewer: int, own: list[tuple[int, int]], public: list[tuple[int, int]]
-) -> list[tuple[int, int]]:
+def _private(state: NoeState, viewer: int, own: Known, public: Known) -> Known:
     """What a seat knows beyond the public; its own hidden cards it sees in the pile."""
     everywhere = knowledge.places_of(state, viewer)
     common: dict[int, int] = {}
@@ -80,52 +81,99 @@ def _private(
     return [(held, cards) for held, cards in beyond if cards and (held <= STOCK or held & (held - 1))]
 
 
-def _remembered(state: NoeState, name: str, listed: list[tuple[int, int]]) -> list[Zone]:
+def _remembered(state: NoeState, name: str, listed: Known) -> list[Zone]:
     """A zone for each set of places; cards sure to be in one hand are shown there."""
-    faces = state.game.faces
     zones: list[Zone] = []
     for held, cards in listed:
         if held & (held - 1) or held >= STOCK:
-            shown = tuple([faces[card] for card in members(cards)])
-            zones.append(Zone(_zone_id(name, held), _label(state, name, held), "memory", -1, shown, len(shown)))
+            if held >> FIRST_LOT:  # how deep a lot lies changes with every card
+                label = _label(name, tuple([_place(state, at) for at in members(held)]))
+                shown = tuple([state.game.faces[card] for card in members(cards)])
+                zones.append(Zone(_zone_id(name, held), label, "memory", -1, shown, len(shown)))
+            else:
+                zones.append(_memory(state.game, name, held, cards))
     return zones
+
+
+# The same few zones are shown again and again: each is made once.
+
+
+@lru_cache(maxsize=8192)
+def _memory(game: Noe, name: str, held: int, cards: int) -> Zone:
+    label = _label(name, tuple([_known_place(at) for at in members(held)]))
+    shown = tuple([game.faces[card] for card in members(cards)])
+    return Zone(_zone_id(name, held), label, "memory", -1, shown, len(shown))
+
+
+@cache
+def _stock(count: int) -> Zone:
+    return Zone("stock", _STOCK, "stack", -1, (), count)
+
+
+@lru_cache(maxsize=1024)
+def _action(cards: Cards, active: int, table: tuple[int, ...]) -> Zone:
+    shown = tuple([Card(cards.codes[card], by=active) for card in table])
+    return Zone("action", _ACTION, "row", -1, shown, len(shown))
 
 
 def _hand(state: NoeState, seat: int, viewer: int, seen: int) -> Zone:
     hand = state.hands[seat]
-    faces = state.game.faces
     if not state.in_round >> seat & 1:
-        return Zone(_HAND_ID[seat], _LAID[seat], "row", seat, tuple([faces[card] for card in hand]), len(hand))
+        return _laid_hand(state.game, seat, tuple(hand))
     if seat == viewer:
-        codes = state.cards.codes
-        cards = [Card(codes[card], marks=_NEW) if card == state.gained else faces[card] for card in hand]
-    else:
-        cards = [Card(state.cards.codes[card], marks=_SEEN) for card in members(seen)]
-        cards += [BACK] * (len(hand) - len(cards))
-    return Zone(_HAND_ID[seat], _HAND[seat], "hand", seat, tuple(cards), len(hand))
+        return _own_hand(state.game, seat, tuple(hand), state.gained)
+    return _hidden_hand(state.cards, seat, seen, len(hand))
+
+
+@lru_cache(maxsize=1024)
+def _laid_hand(game: Noe, seat: int, hand: tuple[int, ...]) -> Zone:
+    return Zone(_HAND_ID[seat], _LAID[seat], "row", seat, tuple([game.faces[card] for card in hand]), len(hand))
+
+
+@lru_cache(maxsize=4096)
+def _own_hand(game: Noe, seat: int, hand: tuple[int, ...], gained: int) -> Zone:
+    codes, faces = game.cards.codes, game.faces
+    cards = tuple([Card(codes[card], marks=_NEW) if card == gained else faces[card] for card in hand])
+    return Zone(_HAND_ID[seat], _HAND[seat], "hand", seat, cards, len(hand))
+
+
+@lru_cache(maxsize=4096)
+def _hidden_hand(cards: Cards, seat: int, seen: int, count: int) -> Zone:
+    shown = [Card(cards.codes[card], marks=_SEEN) for card in members(seen)]
+    shown += [BACK] * (count - len(shown))
+    return Zone(_HAND_ID[seat], _HAND[seat], "hand", seat, tuple(shown), count)
 
 
 def _discard(state: NoeState) -> Zone:
     """Its top card and its size (R-37); a mark where the top may not be taken."""
-    cards: tuple[Card, ...] = ()
-    if state.pile:
-        top = state.pile[-1]
-        fixed = state.used >> top & 1
-        cards = (Card(state.cards.codes[top], marks=_FIXED, dim=True) if fixed else state.game.faces[top],)
-    return Zone("discard", _DISCARD, "stack", -1, cards, len(state.pile))
+    if not state.pile:
+        return _EMPTY
+    top = state.pile[-1]
+    return _topped(state.cards, top, len(state.pile), bool(state.used >> top & 1))
+
+
+_EMPTY: Final = Zone("discard", _DISCARD, "stack", -1)
+
+
+@lru_cache(maxsize=8192)
+def _topped(cards: Cards, top: int, count: int, fixed: bool) -> Zone:
+    card = Card(cards.codes[top], marks=_FIXED, dim=True) if fixed else Card(cards.codes[top])
+    return Zone("discard", _DISCARD, "stack", -1, (card,), count)
 
 
 def _buried(state: NoeState, viewer: int) -> Zone:
     """What lies under the top of the pile, as the log tells it: face-down lots are backs, but for who hid them."""
-    faces = state.game.faces
+    faces, under = state.game.faces, state.pile[-2::-1]
+    if not state.lots:
+        return Zone("buried", _BURIED, "memory", -1, tuple([faces[card] for card in under]), len(under))
     hiders = {at: hider for start, count, hider in state.lots for at in range(start, start + count)}
     cards: list[Card] = []
-    for at in range(len(state.pile) - 2, -1, -1):
+    for at, card in zip(range(len(under) - 1, -1, -1), under, strict=True):
         hider = hiders.get(at)
         if hider is None:
-            cards.append(faces[state.pile[at]])
+            cards.append(faces[card])
         else:
-            code = state.cards.codes[state.pile[at]] if hider == viewer else ""
+            code = state.cards.codes[card] if hider == viewer else ""
             cards.append(Card(code, by=hider, marks=_FACE_DOWN))
     return Zone("buried", _BURIED, "memory", -1, tuple(cards), len(cards))
 
@@ -149,23 +197,32 @@ def _place_id(at: int) -> str:
     return "stock" if 1 << at == STOCK else str(at) if at < FIRST_LOT else f"lot{at - FIRST_LOT}"
 
 
-def _label(state: NoeState, name: str, held: int) -> Text:
-    return say(f"zone.{name}", places=tuple(_place(state, at) for at in members(held)))
+def _label(name: str, places: tuple[Text, ...]) -> Text:
+    return say(f"zone.{name}", places=places)
+
+
+def _known_place(at: int) -> Text:
+    return _STOCK_PLACE if 1 << at == STOCK else _PLACES[at]
 
 
 def _place(state: NoeState, at: int) -> Text:
     if at < FIRST_LOT:
-        return _STOCK_PLACE if 1 << at == STOCK else _PLACES[at]
+        return _known_place(at)
     start, _, hider = state.lots[at - FIRST_LOT]
     return say("place.lot", who=SeatName(hider), depth=len(state.pile) - start)
 
 
 def _box(state: NoeState) -> list[Zone]:
     """Cards this level does not use."""
-    unused = state.cards.all & ~mask(state.cards.decks[state.level])
+    return _left_out(state.game, state.level)
+
+
+@lru_cache(maxsize=64)
+def _left_out(game: Noe, level: int) -> list[Zone]:
+    unused = game.cards.all & ~mask(game.cards.decks[level])
     if not unused:
         return []
-    cards = tuple([state.game.faces[card] for card in members(unused)])
+    cards = tuple([game.faces[card] for card in members(unused)])
     return [Zone("box", _BOX, "memory", -1, cards, len(cards))]
 
 
