@@ -311,7 +311,7 @@ def _press(name: str) -> Any:
 @pytest.mark.parametrize(
     "moment",
     [
-        (0, 0, _press("Écrire ma fiche")), (3, 0, _press("Ouvrir la scène")), (4, 1, _press("Faire une proposition")),
+        (0, 0, _press("Écrire ma fiche")), (3, 0, _press("Écrire la scène")), (4, 1, _press("Faire une proposition")),
         (5, 0, _press("S'opposer")), (10, 1, None), (10, 1, _press("Une technique")),
         (10, 1, _press("Roue et techniques")), (11, 0, _press("Contester")), (12, 2, None), (13, 1, None),
     ],

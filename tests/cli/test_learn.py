@@ -47,7 +47,7 @@ def test_what_is_refused_wrong_or_taken_back() -> None:
     done = here("learn", "depli", "trick", "--lang", "en", typed="\nP:AS\nP:4H\n:b\n:b\n\n:r\n:x\n9\nP:QH\n:q\n")
     assert done.code == 0
     assert "You must follow hearts" in done.out
-    assert "Even an ace must wait" in done.out
+    assert "Any other suit must wait, even an ace" in done.out
     assert "a four does not beat a nine" in done.out
     assert "This is where the lesson begins" in done.out
     assert "Your queen was the highest heart" in done.out

@@ -42,6 +42,7 @@ def with_step(number: int, change: Callable[[Step], Step]) -> Lesson:
         (lambda step: replace(step, rules=()), "cites no rule"),
         (lambda step: replace(step, fr="x" * 400), "characters"),
         (lambda step: replace(step, en="{s7} leads"), "nothing fills {s7}"),
+        (lambda step: replace(step, en="tap {s2:the}: hearts"), "{s2:the} says nothing"),
         (lambda step: replace(step, expect=Claims(turn=("s1",))), "waited for: s0, not s1"),
         (lambda step: replace(step, expect=Claims(refused={"P:4H": "DEP-24"})), "P:4H is legal"),
         (lambda step: replace(step, expect=Claims(refused={"P:AS": "DEP-23"})), "refused by DEP-24"),

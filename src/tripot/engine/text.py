@@ -168,6 +168,8 @@ _LINKS: Final[Mapping[str, Mapping[str, str]]] = {
     "que": {},
 }
 """French words that melt into an article that follows: `de le notaire` is « du notaire »."""
+FORMS: Final = ("cap", *_LINKS)
+"""How a name may be inflected in a sentence: `{who:de}`."""
 _VOWELS: Final = frozenset("aeiouàâäéèêëîïôöùûüœæ")
 _ARTICLE: Final = re.compile(r"(?:L[ea] |L['’])(?=[^\W\d_])|Les (?=\w)")
 """A capitalised article that somebody typed before a name."""

@@ -208,6 +208,16 @@ def test_sales_are_offered_with_their_price_the_best_first() -> None:
     assert "Jeter le vase 3" in labels
 
 
+def test_one_with_nothing_to_sell_is_not_told_to_sell() -> None:
+    voice = GAME.voice("fr", ["Ada", "Bob"])
+    table = sitting("phase RESALE\nchest P0=R1,B1 P1=R3,B7")
+    sells, bare = (table.at.view(seat).prompt for seat in range(2))
+    assert sells is not None
+    assert bare is not None
+    assert voice.say(sells).startswith("Vendez")
+    assert voice.say(bare).startswith("Rien à vendre")
+
+
 def test_a_new_game_says_who_must_act() -> None:
     table = opened(2, 1)
     splitter = table.at.splitter

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from tripot.engine.text import CardName, Lang, Param, SeatName, Voice, typeset
+from tripot.engine.text import FORMS, CardName, Lang, Param, SeatName, Voice, typeset
 
 if TYPE_CHECKING:
     from tripot.engine.game import Game
@@ -64,9 +64,11 @@ def faults(words: Words, most: int, known: Mapping[str, Param], rules: Iterable[
     for lang, said in (("fr", words.fr), ("en", words.en)):
         if len(said) > most:
             yield f"{lang}: {len(said)} characters, {most} at most: {said[:40]}…"
-        for _, hole, _, _ in string.Formatter().parse(said):
+        for _, hole, form, _ in string.Formatter().parse(said):
             if hole is not None and hole not in known:
                 yield f"{lang}: nothing fills {{{hole}}}"
+            elif hole is not None and form and form not in FORMS and isinstance(known[hole], SeatName):
+                yield f"{lang}: {{{hole}:{form}}} says nothing, a name has no such form"
     for rule in words.rules:
         if rule not in rules:
             yield f"no rule {rule}"

@@ -42,5 +42,5 @@ export const SCHOOL = {
   "coach.alone": { fr: "Jouer sans coach", en: "Play without a coach" },
   "coach.leave": { fr: "Toutes les leçons", en: "All lessons" },
   "coach.next": { fr: "Leçon suivante", en: "Next lesson" },
-  "coach.over": { fr: "Leçon terminée : {title}", en: "Lesson done: {title}" },
+  "coach.over": { fr: "Leçon terminée : {title}.", en: "Lesson done: {title}." },
 } as const satisfies Record<string, Words>;

@@ -117,10 +117,10 @@ export const TABLE = {
   "lack.pick.few": { fr: "Encore {n} à choisir.", en: "{n} more to choose." },
   "lack.pick.many": { fr: "{n} de trop.", en: "{n} too many." },
   "lack.pile.few": {
-    fr: "Chaque tas doit avoir au moins {least} {least:carte|cartes}.",
-    en: "Each pile needs at least {least} {least:card|cards}.",
+    fr: "Chaque part doit avoir au moins {least} {least:carte|cartes}.",
+    en: "Each part needs at least {least} {least:card|cards}.",
   },
-  "lack.pile.many": { fr: "{n} de trop dans un tas.", en: "{n} too many in a pile." },
+  "lack.pile.many": { fr: "{n} de trop dans une part.", en: "{n} too many in a part." },
   "lack.down.few": {
     fr: "Encore {n} {n:carte|cartes} à cacher.",
     en: "{n} more {n:card|cards} to turn face down.",
@@ -196,8 +196,8 @@ export const TABLE = {
     fr: "Rythme de cette table : {pace} (au choix de l'hôte).",
     en: "Pace of this table: {pace} (the host's choice).",
   },
-  "skip.out": { fr: "Vous n'êtes plus en jeu.", en: "You are out." },
-  "skip.do": { fr: "Passer", en: "Skip ahead" },
+  "skip.out": { fr: "Les autres finissent sans vous.", en: "The others play on without you." },
+  "skip.do": { fr: "Accélérer", en: "Skip ahead" },
   "skip.going": { fr: "Les bots jouent sans attendre.", en: "The bots play on without waiting." },
   "silence.told": {
     fr: "Sans réponse de votre part, ce sera bientôt : {what}.",

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tripot.games.escrocs.play.state import EscrocsState
 
 _PROMPTS: Final = {phase: say(f"prompt.{NAMES[phase]}") for phase in range(END)}
+_NOTHING_TO_SELL: Final = say("prompt.RESALE_bare")
 _TITLES: Final = {phase: say(f"headline.{NAMES[phase]}") for phase in (KEEP, CHIEF, END)}
 _SIDES: Final = "AB"
 
@@ -89,6 +90,8 @@ def _round_headline(phase: int, number: int) -> Text:
 def _prompt(state: EscrocsState, viewer: int) -> Text:
     if state.phase == TRIM:
         return say("prompt.TRIM", n=size(state.chests[viewer]) - state.limit(viewer))
+    if state.phase == RESALE and not state.game.market.sales(state.chests[viewer]):
+        return _NOTHING_TO_SELL
     return _PROMPTS[state.phase]
 
 

@@ -9,6 +9,7 @@ export function caution(offer: Offer, view: View): string {
   if (offer.move === "resign") return word("cautionResign");
   if (["shop", "end"].includes(offer.move) && pool("attack") && offered("hit", "break", "oust"))
     return word("cautionAttack", { n: pool("attack") });
-  if (offer.move === "end" && offered("buy")) return word("cautionCoins", { n: pool("coins") });
+  if (offer.move === "end" && pool("coins") && offered("buy"))
+    return word("cautionCoins", { n: pool("coins") });
   return "";
 }
