@@ -71,6 +71,16 @@ class Wire:
             return True
         return False
 
+    async def until(self, word: bytes, count: int) -> bytes:
+        """What comes until a word has come so often."""
+        seen = b""
+        async with asyncio.timeout(PATIENCE):
+            while seen.count(word) < count:
+                data = await self._reader.read(65_536)
+                assert data, seen
+                seen += data
+        return seen
+
     async def rest(self) -> int:
         """How many bytes still come before the house hangs up."""
         count = 0

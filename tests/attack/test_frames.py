@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from websockets.frames import Frame, Opcode
 
-from tests.attack.raw import upgrade, wire
+from tests.attack.raw import json_of, upgrade, wire
 from tests.server.party import playing
 from tests.server.running import Running, running
 from tests.support.depth import LONG
@@ -92,3 +94,44 @@ async def test_bytes_that_are_no_frame_end_the_socket(house: Running, frame: byt
         await connection.send(frame)
         assert await connection.is_closed()
     assert (await (await guest.sit(table["id"])).ask("ping"))["type"] == "pong"
+
+
+async def test_messages_are_read_however_they_are_cut(house: Running) -> None:
+    """Whole, in pieces, several at once, with pings and fragments among them: each is answered once."""
+    guest = await house.guest()
+    table = await guest.open_table("highcard", ["me", "open"])
+    random = Random(7)
+    async with wire(house.address) as connection:
+        await connection.send(upgrade(f"/api/tables/{table['id']}/socket"))
+        assert (await connection.answer()).status == 101
+        await connection.send(_masked(json_of(type="hello", lang="fr")))
+        asked = 0
+        for number in range(40):
+            text = json_of(type="ping", id=f"p{number}") + b" " * random.choice((0, 130))
+            half = random.randrange(len(text))
+            match number % 5:
+                case 0:
+                    pieces = [_masked(text)]
+                case 1:
+                    pieces = [_masked(b"", Opcode.PING) + _masked(text)]
+                case 2:
+                    pieces = [_masked(text[:half], fin=False), _masked(text[half:], Opcode.CONT)]
+                case 3:
+                    pieces = [_masked(text) + _masked(b"", Opcode.PONG)]
+                case _ if number < 30:
+                    pieces = [_masked(text) + _masked(text)]
+                    asked += 1
+                case _:
+                    whole = _masked(text)
+                    pieces = [whole[:half], whole[half:]]
+            asked += 1
+            for piece in pieces:
+                await connection.send(piece)
+                await asyncio.sleep(0.002)  # not in one read
+        seen = await connection.until(b'"type":"pong"', asked)
+        assert seen.count(b'"type":"pong"') == asked
+        assert b'"type":"error"' not in seen
+
+
+def _masked(payload: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
+    return Frame(opcode, payload, fin).serialize(mask=True)

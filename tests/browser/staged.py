@@ -24,6 +24,7 @@ from tripot.engine.player import Budget
 from tripot.engine.text import Lang
 from tripot.engine.wire import Renderer
 from tripot.server.edge.sheets import faces
+from tripot.server.wire.looks import Look
 from tripot.server.wire.protocol import Line, SeatInfo, Snapshot, Stage, TableInfo, Told, You
 
 ORIGIN = "http://tripot.test"
@@ -51,7 +52,7 @@ class Staged:
         *,
         telling: bool = False,
     ) -> None:
-        """`telling`: with what has happened since the viewer's last move, above the table."""
+        """`telling`: as in `snapshot`."""
         self._telling = telling
         self.game = game
         self.names: tuple[str, ...] = tuple(names[:seats])
@@ -93,8 +94,8 @@ class Staged:
         events = self.play.move(seat, move, "bot")
         self.lines += [(len(self.play.entries), event) for event in events]
 
-    def snapshot(self, viewer: int, lang: Lang) -> str:
-        """The frame that answers a hello."""
+    def snapshot(self, viewer: int, lang: Lang, *, telling: bool = False) -> str:
+        """The frame that answers a hello; `telling`: with what has happened since the viewer's last move."""
         renderer = Renderer(self.game.voice(lang, self.names))
         log = [
             Line(version, event.text, event.rule, event.story)
@@ -102,7 +103,7 @@ class Staged:
             for event in project([one], viewer)
         ]
         view = self.play.state.view(viewer)
-        told = self.moments(viewer) if self._telling else ()
+        told = self.moments(viewer) if telling or self._telling else ()
         snapshot = Snapshot(len(self.play.entries), self._table(viewer), view, tuple(log), False, (), (), told)
         return renderer.encode(snapshot).decode()
 
@@ -127,7 +128,7 @@ class Staged:
 def _seat(seat: int, name: str, team: str) -> SeatInfo:
     bot = name.startswith("Bot")
     return SeatInfo(seat, "bot" if bot else "human", name, "" if bot else f"p{seat}", "habile" if bot else "",
-                    ready=True, here=seat != 4, held=seat == 4, team=team)  # fmt: skip
+                    ready=True, here=seat != 4, held=seat == 4, team=team, look=Look())  # fmt: skip
 
 
 def show(

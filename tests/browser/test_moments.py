@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.house import House
 from tests.browser.people import People, lead
 from tests.browser.staged import Staged, sizes
 from tripot.engine.events import MomentKind
@@ -64,6 +65,63 @@ def test_what_decides_is_read_at_a_glance(
         assert not panel.locator(".list").evaluate("list => list.scrollWidth > list.clientWidth")
         person.page.reload()
         person.wait_for_table()
+
+
+# What the choice showed, step by step: its name, how high each part lay, whether the hidden card showed its back.
+_STEPS = """() => {
+  window.steps = [];
+  new MutationObserver(() => {
+    const stage = document.querySelector(".choice");
+    const step = stage?.dataset.step;
+    if (!step || steps.at(-1)?.step === step) return;
+    const tops = [...stage.querySelectorAll("figure")].map((part) => Math.round(part.getBoundingClientRect().top));
+    const turned = new DOMMatrix(getComputedStyle(stage.querySelector("li.hidden")).transform).m11 > 0;
+    const told = stage.querySelector(".was").checkVisibility({ visibilityProperty: true });
+    steps.push({ step, level: tops[0] === tops[1], turned, told });
+  }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-step"] });
+}"""
+_SEEN = [
+    {"step": "laid", "level": True, "turned": False, "told": False},
+    {"step": "taken", "level": False, "turned": False, "told": False},
+    {"step": "turned", "level": False, "turned": True, "told": True},
+]
+
+
+def _before_the_choice() -> Play:
+    """A duel that Zoé's split waits in: seat 0 has the choice."""
+    staged = Staged(game_named("escrocs"), 2, names=("Camille", "Zoé"))
+    return staged.until(lambda state: state.phase_name == "CHOOSE" and 0 in state.actors()).play
+
+
+@pytest.mark.rule("ESC-17", "ESC-19")
+def test_the_choice_is_seen_before_the_hidden_card_turns(people: People, house: House) -> None:
+    """Both parts side by side, then whose they are, then what was hidden; « at once » shows only how it ends."""
+    play = _before_the_choice()
+    hurried, watching = people.one(), people.one(pace="normal", width=360, height=740)
+    table = house.stage(play, {0: hurried.guest, 1: watching.guest})
+    for person in (hurried, watching):
+        person.go(table)
+        person.wait_for_table()
+        person.page.evaluate(_STEPS)
+    with hurried.changing():
+        hurried.page.get_by_role("button", name="Prendre la petite part").first.click()
+    for person, steps in ((hurried, _SEEN[-1:]), (watching, _SEEN)):
+        person.page.wait_for_function("() => steps.at(-1)?.step === 'turned'")
+        assert person.page.evaluate("steps") == steps
+    watching.page.reload()
+    chosen = watching.page.locator(".choice[data-step=turned] figure.chosen")
+    expect(chosen.get_by_text("Camille")).to_be_in_viewport(ratio=1)
+    expect(watching.page.get_by_text("Camille prend la petite part.").first).to_be_in_viewport(ratio=1)
+
+
+def test_a_replay_stops_at_the_choice(people: People, house: House) -> None:
+    whole = Staged(game_named("escrocs"), 2).until(lambda state: not state.actors()).play
+    take = next(at for at, entry in enumerate(whole.entries, 1) if entry.move.startswith("take"))
+    person = people.one(pace="fast", width=360, height=740)
+    person.page.goto(f"/table/{house.stage(whole, {0: person.guest})}/replay")
+    person.page.locator(".screen > .table").wait_for()
+    person.page.get_by_role("slider").fill(str(take))
+    expect(person.page.locator(".choice[data-step=turned] figure.chosen")).to_be_in_viewport(ratio=0.99)
 
 
 def _near_the_end(left: int) -> Play:

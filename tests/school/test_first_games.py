@@ -1,4 +1,4 @@
-"""First games are played: what is said is said, and what is pointed at is there."""
+"""First games are played: what is said is said, what is pointed at is there, and whatever may be said comes up."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from random import Random
 
 import pytest
 
+from tests.support.depth import LONG
 from tripot.bots.named import ask, player_named
 from tripot.engine.chance import Stream
 from tripot.engine.events import project
+from tripot.engine.game import State
+from tripot.engine.moves import Move
 from tripot.engine.play import Play
 from tripot.engine.player import Budget
 from tripot.engine.registry import games
@@ -18,11 +21,15 @@ from tripot.engine.school.points import resolved
 GAMES = {slug: game for slug, game in games().items() if game.school.first_game}
 SOME = 4
 """What happens for the first time in the dullest of games."""
+CURIOUS = 0.3
+"""How often somebody who likes to try things does."""
+MANY = 60
+SEEN = {"depli": (0, 1), "dupes": (37,), "escrocs": (2,), "noe": (26,), "urgence": (3, 10)}
+"""Games in which everything is said at least once, by their numbers: the fewest among the first sixty."""
 
 
-@pytest.mark.parametrize("deal", range(3))
-@pytest.mark.parametrize("slug", GAMES)
-def test_a_first_game(slug: str, deal: int) -> None:
+def first_game(slug: str, deal: int) -> set[str]:
+    """The occasions of one game, played by somebody new, in every other one by somebody who likes to try things."""
     game = GAMES[slug]
     first = game.school.first_game
     assert first is not None
@@ -37,8 +44,34 @@ def test_a_first_game(slug: str, deal: int) -> None:
             for point in occasion.point:
                 resolved(game, view, point)
         if play.over:
-            break
+            return said
         seat = play.state.actors()[-1]
-        move = ask(players[seat], play.state, seat, randoms[seat], Budget(iterations=5))
+        if seat == 0 and deal % 2 and randoms[0].random() < CURIOUS:
+            move = _tried(play.state, randoms[0])
+        else:
+            move = ask(players[seat], play.state, seat, randoms[seat], Budget(iterations=5))
         told = project(play.move(seat, move, "bot"), 0)
-    assert len(said) >= SOME, said
+
+
+def _tried(state: State, random: Random) -> Move:
+    """Any kind of move, then any of that kind; nobody gives up in a first game."""
+    kinds: dict[str, list[Move]] = {}
+    for move in state.legal(0):
+        kinds.setdefault(str(move).split(":")[0], []).append(move)
+    kinds.pop("resign", None)
+    return random.choice(kinds[random.choice(sorted(kinds))])
+
+
+def every(slug: str) -> set[str]:
+    first = GAMES[slug].school.first_game
+    assert first is not None
+    return {occasion.id for occasion in first.occasions}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_whatever_may_be_said_comes_up(slug: str) -> None:
+    """In the long run of all sixty games, twice."""
+    said = [first_game(slug, deal) for deal in (range(MANY) if LONG else SEEN[slug])]
+    least = 2 if LONG else 1
+    assert [one for one in every(slug) if sum(one in heard for heard in said) < least] == []
+    assert all(len(heard) >= SOME for heard in said if not LONG)

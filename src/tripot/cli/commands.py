@@ -35,6 +35,7 @@ class Commands:
             "?": self.help,
             "t": self.table,
             "l": self.log,
+            "m": self.marks,
             "h": self.advice,
             "u": self.undo,
             "q": self.quit,
@@ -116,6 +117,16 @@ class Commands:
         desk.show(*(self._sitting.log_line(event) for event in self._sitting.log))
         if not self._sitting.log:
             desk.tell(desk.say("term.play.log_empty"), "dim")
+        return False
+
+    def marks(self) -> bool:
+        """The score sheet."""
+        desk, sitting = self._sitting.desk, self._sitting
+        sheet = sitting.play.state.view(sitting.me).sheet
+        if sheet is None:
+            desk.tell(desk.say("term.play.no_sheet"), "dim")
+        else:
+            desk.show(sitting.painter.sheet(sheet))
         return False
 
     def advice(self) -> bool:

@@ -22,7 +22,7 @@ from tripot.engine.events import Moment
 from tripot.engine.game import Game
 from tripot.engine.school.words import Words
 from tripot.engine.text import Param, Text, Voice
-from tripot.engine.view import Fact, Result, Seat, View, Zone
+from tripot.engine.view import Fact, Result, Seat, Sheet, View, Zone
 
 WEIGHTS: Final = {"plain": "", "main": "bold green", "quiet": "dim", "danger": "red"}
 _DICE: Final = " ⚀⚁⚂⚃⚄⚅"
@@ -297,6 +297,16 @@ class Painter:
         return Group(*inks)
 
     # Result
+
+    def sheet(self, sheet: Sheet) -> Table:
+        """A line a deal or round, a column a seat, and the sums or how things stand below."""
+        table = Table(box=None if self._desk.plain else box.SIMPLE, pad_edge=False, padding=(0, 1), show_footer=True)
+        table.add_column(self.say(sheet.label), self._desk.say(f"term.table.{'now' if sheet.standing else 'total'}"))
+        for seat, total in enumerate(sheet.totals):
+            table.add_column(self._name(seat, ""), str(total), justify="right")
+        for number, line in enumerate(sheet.lines, 1):
+            table.add_row(str(number), *map(str, line))
+        return table
 
     def result(self, result: Result) -> RenderableType:
         """The places, best first; seats of one group share theirs."""

@@ -94,10 +94,17 @@ def _changes(
 
     Much of a view is made once and shown again and again: most parts are the very same, at the very same place.
     """
+    parts: list[Any] = []
     if len(was) == len(now):
-        differing = [pair for pair in zip(was, now, strict=True) if pair[0] is not pair[1]]
-        if all(key(old) == key(new) for old, new in differing):
-            return [new for old, new in differing if old != new], None
+        for old, new in zip(was, now, strict=True):
+            if old is new:
+                continue
+            if key(old) != key(new):
+                break
+            if old != new:
+                parts.append(new)
+        else:
+            return parts, None
     known = {key(part): part for part in was}
     order = [key(part) for part in now]
     parts = [part for at, part in zip(order, now, strict=True) if at not in known or known[at] != part]

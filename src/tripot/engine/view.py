@@ -202,11 +202,15 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """The score sheet: a line a deal or round, a column a seat, and the sums."""
+    """The score sheet: a line a deal or round, a column a seat, and the sums.
+
+    `standing`: a line tells how things stood after its round, not what it brought, and `totals` how they stand now.
+    """
 
     label: Text
     lines: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
+    standing: bool = False
 
 
 class View(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from time import perf_counter
+from typing import Final
 
 import httpx
 import msgspec
@@ -41,6 +42,8 @@ class Frame(msgspec.Struct):
 
 
 _decode = msgspec.json.Decoder(Frame).decode
+_PATIENCE: Final = 120
+"""Seconds after which a table that has not begun never will."""
 
 
 class Seat:
@@ -155,7 +158,7 @@ class Load:
         gate = asyncio.Semaphore(8)
 
         async def one(index: int) -> None:
-            async with gate:
+            async with gate, asyncio.timeout(_PATIENCE):
                 await self._open(index)
 
         await asyncio.gather(*(one(index) for index in range(self.count)))

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from tests.browser.layout import contact
-from tests.browser.layout.positions import positions, tables
+from tests.browser.layout.positions import positions, tables, tellings
 from tests.browser.layout.screens import SIZES, faults, opened
 from tests.support import chromium
 
@@ -17,7 +17,8 @@ from tests.support import chromium
 def main(wanted: str, folder: Path | None, sizes: str) -> None:
     with chromium.browser() as browser:
         for slug, seats, options in tables():
-            for position in positions(slug, seats, "team_size" in options):
+            team = "team_size" in options
+            for position in (*positions(slug, seats, team), *tellings(slug, seats, team)):
                 if wanted not in position.name:
                     continue
                 page = browser.new_page(reduced_motion="reduce", locale="fr-FR")

@@ -2,6 +2,7 @@
 () => {
   const GRID = 5; // pixels between the points tried
   const TAP = 40;
+  const EDGE = 12; // pixels: what lies as near as this to the edge of a box that scrolls is a scroll away
   const phone = Math.min(innerWidth, innerHeight) < 600;
   const least = { decides: phone ? 11 : 12, tells: 10 };
   const faults = new Set();
@@ -76,8 +77,31 @@
   }
   if (root.matches(".screen") && !all(".mine .hand [data-card], .actions, .seats").length) faults.add("off: an empty table");
 
+  // What happened lies on the upper part of the table: its title, its first words and the way on are in sight, and it
+  // covers nothing of what is asked or held; on a short screen a form may leave no room, and is read about first. Whatever
+  // else it lies on waits until it is put away.
+  const panel = root.querySelector(".moments section")?.getBoundingClientRect();
+  const under = (el) => {
+    if (!panel || el.closest(".moments")) return false;
+    const shared = common(el.getBoundingClientRect(), panel);
+    return shared.right - shared.left > 2 && shared.bottom - shared.top > 2;
+  };
+  for (const el of all(".prompt, .actions button, .actions form .foot, .mine .hand [data-card]"))
+    if (under(el) && !(open && innerHeight <= 480)) faults.add(`covered: ${named(el)} by what happened`);
+  for (const el of all(".moments header, .moments header button")) {
+    const by = isCut(el);
+    if (by) faults.add(`off: ${named(el)} leaves ${named(by)}`);
+  }
+  const list = root.querySelector(".moments .list");
+  if (list) {
+    const frame = list.getBoundingClientRect();
+    if (list.scrollWidth > list.clientWidth + 1) faults.add("wide: what happened is wider than its panel");
+    const head = list.querySelector("h3").getBoundingClientRect(), words = list.querySelector("p").getBoundingClientRect();
+    if (!inside(head, frame, 3) || !inside(words, frame, 3)) faults.add("cut: the first words of what happened");
+  }
+
   // 2. Nobody sits on anybody.
-  const plates = all(".seat");
+  const plates = all(".seat").filter((el) => !under(el));
   for (const [nth, one] of plates.entries()) for (const other of plates.slice(nth + 1)) {
     const shared = common(one.getBoundingClientRect(), other.getBoundingClientRect());
     if (shared.right - shared.left > 2 && shared.bottom - shared.top > 2) faults.add(`over: ${named(one)} and ${named(other)} overlap`);
@@ -85,6 +109,7 @@
 
   // 3. What one reads or presses is not cut off. A long name may end in dots: its sheet tells it in full.
   for (const el of all(".seat, .facts > *, .bar button, .felt button, .title, .actions .what, dialog button")) {
+    if (under(el)) continue;
     const by = isCut(el);
     if (by) faults.add(`cut: ${named(el)} by ${named(by)}`);
   }
@@ -107,7 +132,7 @@
     const drawn = el.closest("svg");
     const matrix = drawn && el.getScreenCTM ? el.getScreenCTM() : null;
     const size = parseFloat(getComputedStyle(el).fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1);
-    const decides = el.closest(".actions, .mine .hand, .shelf, .table > .facts, dialog.zoom") !== null;
+    const decides = el.closest(".actions, .mine .hand, .shelf, .table > .facts, .moments, dialog.zoom") !== null;
     const floor = decides ? least.decides : least.tells;
     if (size < floor - 0.05) faults.add(`small: ${size.toFixed(1)} px < ${floor}: ${named(el)}`);
   }
@@ -127,8 +152,9 @@
   // 5. A finger finds what it may press.
   style.disabled = true;
   for (const el of all("button, a[href], select, input:not([type=hidden])")) {
-    if (el.disabled || isCut(el) || cutters(el).some(({ box, free }) => free && !inside(el.getBoundingClientRect(), box))) continue;
+    if (el.disabled || isCut(el) || cutters(el).some(({ box, free }) => free && !inside(el.getBoundingClientRect(), box, -EDGE))) continue;
     if (el.matches("input") && (el.closest("label") || el.labels?.length)) continue; // a finger has its label too
+    if (under(el)) continue;
     if (open && !el.closest("form, .menu")) continue; // what a form or a menu lies on waits until it is closed
     const box = el.getBoundingClientRect();
     const x0 = (box.left + box.right) / 2, y0 = (box.top + box.bottom) / 2, arm = TAP / 2 - 1;
@@ -148,6 +174,7 @@
   // 6. No label lies on the corner that says which card it is.
   for (const el of all(".trick [data-code], .shelf [data-code], .mine .hand [data-code]")) {
     if (open) break;
+    if (under(el)) continue;
     const box = el.getBoundingClientRect();
     const frames = [window_, ...cutters(el).map(({ box: frame }) => frame)];
     // A card that leans has its corner a little lower or further in.

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.layout.positions import Position, positions, tables
+from tests.browser.layout.positions import Position, positions, tables, tellings
 from tests.browser.layout.screens import SIZES, faults, opened
 from tests.support.depth import LONG
 from tripot.engine.text import Lang
@@ -30,6 +30,30 @@ def test_a_table_is_laid_out_well(browser: Browser, built: None, slug: str, seat
             found += [
                 f"{position.name} {lang} {width}x{height} {fault}"
                 for width, height in sizes
+                for fault in faults(page, width, height)
+            ]
+            page.close()
+    assert found == []
+
+
+MOST = {slug: max(table for table in TABLES if table[0] == slug) for slug, *_ in TABLES}
+"""The fullest table of each game."""
+
+
+@pytest.mark.parametrize(("slug", "seats", "team"), TABLES if LONG else MOST.values())
+def test_a_moment_leaves_the_table_in_order(browser: Browser, built: None, slug: str, seats: int, team: bool) -> None:
+    """Every kind of moment lies open above the table: it can be read and put away, and one can go on without."""
+    found = []
+    told = tellings(slug, seats, team)
+    assert told
+    for nth, position in enumerate(told):
+        langs: tuple[Lang, ...] = ("fr", "en") if LONG else ("fr" if nth % 3 else "en",)
+        for lang in langs:
+            page = _page(browser, position, lang)
+            page.locator(".moments article").first.wait_for()
+            found += [
+                f"{position.name} {lang} {width}x{height} {fault}"
+                for width, height in SIZES
                 for fault in faults(page, width, height)
             ]
             page.close()

@@ -85,7 +85,7 @@ def test_what_everybody_has_moved_after_is_put_away() -> None:
         assert len(ledger._moments) < MOMENTS
     assert shown > 2 * MOMENTS
     assert len(ledger.moments(SPECTATOR)) == MOMENTS // 4
-    assert all(event.moment is None for _, event in ledger.tail)
+    assert all(event.moment is None for event in ledger.tail)
 
 
 async def test_a_replay_has_the_moments_of_each_step(house: Running) -> None:

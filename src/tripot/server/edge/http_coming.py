@@ -13,6 +13,7 @@ from tripot.server.store import changes
 from tripot.server.tables import coming
 from tripot.server.wire.bodies import AnswerSeat, AskSeat
 from tripot.server.wire.errors import Refusal
+from tripot.server.wire.looks import Look
 from tripot.server.wire.protocol import TableInfo
 
 
@@ -23,7 +24,9 @@ async def ask_for(visit: Asking, table_id: TableId, seat: FromPath[int], data: J
     name, store = clean_name(data.name), visit.house.store
     if not visit.house.limits.coming.take(visit.guest, visit.address):
         raise Refusal("too_fast")
-    await room.change(lambda row: coming.ask(room, row, coming.Petition(visit.guest, name, seat, look=data.look)))
+    await room.change(
+        lambda row: coming.ask(room, row, coming.Petition(visit.guest, name, seat, look=data.look or Look()))
+    )
     await store.writer.run(changes.remember(visit.guest, name, store.now()))
     return visit.info(room, data.invite)
 

@@ -24,6 +24,7 @@ from tripot.engine.text import Lang, Param, Voice, words
 from tripot.server.edge.http import PROBLEMS, Asking, spoken
 from tripot.server.wire.bodies import Frame
 from tripot.server.wire.errors import Refusal
+from tripot.server.wire.looks import Look
 from tripot.server.wire.protocol import Line, SeatInfo, Told
 from tripot.server.wire.schooling import (
     Attempt,
@@ -162,6 +163,7 @@ def _seat(coach: Coach, seat: int, name: str) -> SeatInfo:
         here=True,
         held=False,
         team=coach.state.view(coach.me).seats[seat].team,
+        look=Look(),
     )
 
 

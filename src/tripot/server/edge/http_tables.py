@@ -70,7 +70,7 @@ async def join(visit: Asking, table_id: TableId, data: JSONBody[Join]) -> TableI
     """Takes a seat."""
     room = await visit.enter(table_id, data.invite)
     name, store = clean_name(data.name), visit.house.store
-    await room.change(lambda row: seating.join(row, visit.guest, name, data.seat, data.look))
+    await room.change(lambda row: seating.join(row, visit.guest, name, data.seat, data.look or seating.PLAIN))
     await store.writer.run(changes.remember(visit.guest, name, store.now()))
     return visit.info(room)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
 from functools import partial
 from typing import Any, Final
 
@@ -106,31 +105,27 @@ async def _stop(connection: Connection, both: set[asyncio.Task[None]]) -> None:
 
 
 async def _serve(connection: Connection, socket: WebSocket[Any, Any, Any]) -> None:
-    forgiven = _PATIENCE
-    async for frame in _frames(connection, socket):
-        if connection.closing is not None:
-            continue  # the pump is saying goodbye
-        if connection.room.house.settings.limits and not connection.bucket.take():
-            forgiven -= 1
-            if forgiven < 0:
-                connection.close(Close.TOO_FAST)
-                continue
-            _refuse(connection, Refusal("too_fast"), _id_of(frame))
-            continue
-        async with connection.working:
-            await _answer(connection, frame)
-
-
-async def _frames(connection: Connection, socket: WebSocket[Any, Any, Any]) -> AsyncIterator[str | bytes]:
-    """What the browser sends. The first frame must come soon; a pump that has ended ends this too."""
+    """What the browser sends, one by one. The first frame must come soon; a pump that has ended ends this too."""
     house = connection.room.house
     silence = asyncio.get_running_loop().call_later(house.settings.hello_within, connection.expect_hello)
+    forgiven = _PATIENCE
     try:
         while True:
             event: Any = await socket.receive()
             if event["type"] == "websocket.disconnect":
                 return
-            yield event.get("text") or event.get("bytes") or ""
+            frame = event.get("text") or event.get("bytes") or ""
+            if connection.closing is not None:
+                continue  # the pump is saying goodbye
+            if house.settings.limits and not connection.bucket.take():
+                forgiven -= 1
+                if forgiven < 0:
+                    connection.close(Close.TOO_FAST)
+                else:
+                    _refuse(connection, Refusal("too_fast"), _id_of(frame))
+                continue
+            async with connection.working:
+                await _answer(connection, frame)
     finally:
         silence.cancel()
 

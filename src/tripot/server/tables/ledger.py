@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from array import array
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -61,11 +62,17 @@ class Ledger:
 
     def __init__(self, play: Play) -> None:
         self.play: Play = play
-        self.tail: deque[tuple[int, Event]] = deque(((0, event) for event in play.opening), maxlen=TAIL)
-        self.cut: bool = len(self.tail) == TAIL
+        self.tail: list[Event] = []
+        """The latest lines, oldest first."""
+        self._versions: array[int] = array("L")
+        """The entry that told each of them."""
+        self.cut: bool = False
         """Whether lines have left the tail."""
+        self._keep(0, play.opening)
         self._moments: list[tuple[int, Told]] = _moments(0, play.opening)
         """Oldest first, each with its audience."""
+        self._told: dict[int, tuple[Told, ...]] = {}
+        """By viewer, what `moments` has told since the last entry that changed it."""
         self._moved: dict[int, int] = {}
         """By seat, the version that its last move led to."""
         self.to_read: list[Event] = []
@@ -114,12 +121,12 @@ class Ledger:
         if arrival in self._arrivals:
             return False
         self._arrivals.append(arrival)
-        before = [(version, msgspec.structs.replace(e, text=arrival.before(e.text))) for version, e in self.tail]
-        self.tail = deque([*before, (self.version, arrival.event)], maxlen=TAIL)
-        self.cut = self.cut or len(self.tail) == TAIL
+        self.tail = [msgspec.structs.replace(event, text=arrival.before(event.text)) for event in self.tail]
+        self._keep(self.version, (arrival.event,))
         self._moments = [
             (to, msgspec.structs.replace(told, text=arrival.before(told.text))) for to, told in self._moments
         ]
+        self._told.clear()
         return True
 
     def prepare(self, entry: Entry) -> Step:
@@ -138,15 +145,29 @@ class Ledger:
             gone = self.version - 1  # what was taken back never happened
             while self._moments and self._moments[-1][1].version == gone:
                 self._moments.pop()
+            self._told.clear()
         events = told_of(entry, events)
+        version = self.version
         self.to_read = [event for event in events if _lasting(event)]
-        self._moved[entry.seat] = self.version
-        self._moments += _moments(self.version, events)
-        self._put_away()
+        self._moved[entry.seat] = version
+        self._told.pop(entry.seat, None)
+        new = _moments(version, events)
+        if new:
+            self._moments += new
+            self._told.clear()
+            self._put_away()
         if client:
-            self.clients[entry.seat] = (client, self.version)
-        self.tail.extend((self.version, _line(event)) for event in events)
-        self.cut = self.cut or len(self.tail) == TAIL
+            self.clients[entry.seat] = (client, version)
+        self._keep(version, events)
+
+    def _keep(self, version: int, events: Sequence[Event]) -> None:
+        for event in events:
+            self.tail.append(_line(event))
+            self._versions.append(version)
+        over = len(self.tail) - TAIL
+        if over > 0:
+            self.cut = True
+            del self.tail[:over], self._versions[:over]
 
     def _put_away(self) -> None:
         """Moments that every seat has moved after are over, but for a few that spectators are sent."""
@@ -188,18 +209,22 @@ class Ledger:
     def news(self, since: int) -> list[tuple[Event, Line]]:
         """What came after a version and is still in memory, whoever may know it."""
         found: list[tuple[Event, Line]] = []
-        for version, event in reversed(self.tail):  # newest first: a move costs its own lines, not the whole tail
-            if version <= since:
-                break
-            found.append((event, Line(version, event.text, event.rule, event.story)))
+        at = len(self.tail)
+        while at and self._versions[at - 1] > since:  # a move costs its own lines, not the whole tail
+            at -= 1
+            event = self.tail[at]
+            found.append((event, Line(self._versions[at], event.text, event.rule, event.story)))
         return found[::-1]
 
     def moments(self, viewer: int) -> tuple[Told, ...]:
         """What this viewer should not miss, oldest first."""
-        since = self._moved.get(viewer, 0)
-        found = [told for to, told in self._moments if told.version >= since and reaches(to, viewer)]
-        return tuple(found[-(MOMENTS if viewer >= 0 else MOMENTS // 4) :])
+        known = self._told.get(viewer)
+        if known is None:
+            since = self._moved.get(viewer, 0)
+            found = [told for to, told in self._moments if told.version >= since and reaches(to, viewer)]
+            known = self._told[viewer] = tuple(found[-(MOMENTS if viewer >= 0 else MOMENTS // 4) :])
+        return known
 
     def latest(self, viewer: int) -> tuple[Line, ...]:
         """All lines in memory, but for an entry whose first lines may have left it."""
-        return self.lines(viewer, self.tail[0][0] if self.cut else -1)
+        return self.lines(viewer, self._versions[0] if self.cut else -1)

@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable, Sequence
 from hmac import compare_digest
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tripot.engine.game import Game
 from tripot.engine.options import Options
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+_NO_LINES: Final[frozenset[int]] = frozenset()
+
 
 class Room:
     """A table that somebody looks at or a bot plays at."""
@@ -58,7 +60,7 @@ class Room:
         self.options: Options = row.read_options()
         self.teams: tuple[int, ...] = tuple(range(len(row.people)))
         self.last_line: int = 0
-        self.lines_told: set[int] = set()
+        self.lines_told: frozenset[int] = _NO_LINES
         self.mutes: dict[str, set[str]] = {}
         self.lock: asyncio.Lock = asyncio.Lock()
         self.doubtful: bool = False
@@ -113,6 +115,8 @@ class Room:
             if self.row.header:
                 came = coming.arrivals(self.row)
                 self.ledger = await Ledger.open(self.game, self.row.read_header(), rows, came)
+                if self.options == self.ledger.play.header.options:
+                    self.options = self.ledger.play.header.options  # kept once
         except Exception as error:  # noqa: BLE001 - BadRecord, or whatever a game raises on options it does not know
             self._freeze(error)
 
@@ -124,9 +128,9 @@ class Room:
     def tell_lines(self, lines: Sequence[ChatRow]) -> None:
         """Remembers which lines of chat have been passed on; the last few hundred are enough."""
         self.last_line = max(self.last_line, *(line.id for line in lines))
-        self.lines_told.update(line.id for line in lines)
+        self.lines_told |= {line.id for line in lines}
         if len(self.lines_told) > 1_000:
-            self.lines_told = {number for number in self.lines_told if number > self.last_line - 500}
+            self.lines_told = frozenset(number for number in self.lines_told if number > self.last_line - 500)
 
     def team_letter(self, seat: int) -> str:
         """A, B… where seats share teams; nothing where everyone plays alone."""
@@ -195,7 +199,8 @@ class Room:
     async def _enter(self, entry: Entry, decision: int, client: str, origin: Connection | None) -> None:
         """With the lock held. Raises Refusal; then nothing has changed."""
         started = monotonic()
-        await self.settle_doubts()
+        if self.doubtful:
+            await self.settle_doubts()
         while True:
             ledger = self.playing()
             known, version = ledger.clients.get(entry.seat, ("", 0))

@@ -23,7 +23,8 @@ from tripot.server.wire.errors import Refusal, refused_by_rule
 from tripot.server.wire.looks import Look
 from tripot.server.wire.protocol import Level, Place
 
-_PLAIN: Final = Look()
+PLAIN: Final = Look()
+"""Of whoever has chosen nothing."""
 _REMEMBERED: Final = 200
 """Guests who had a seat at one table; in a game they are as many as its seats."""
 
@@ -45,7 +46,7 @@ def new_table(game: Game, guest: str, wish: NewTable, house_seed: str, now: floa
     if wish.clock == "real":
         row.move_time, row.bank = wish.move_time, wish.bank
     for seat, place in enumerate(wish.places):
-        set_place(row, seat, place, guest, clean_name(wish.name), look=wish.look)
+        set_place(row, seat, place, guest, clean_name(wish.name), look=wish.look or PLAIN)
     return row
 
 
@@ -73,7 +74,7 @@ def _empty(game: str, options: Mapping[str, Any], host: str, seats: int, *, hous
     )
 
 
-def set_place(row: TableRow, seat: int, place: Place, guest: str = "", name: str = "", *, look: Look = _PLAIN) -> None:
+def set_place(row: TableRow, seat: int, place: Place, guest: str = "", name: str = "", *, look: Look = PLAIN) -> None:
     """Puts a bot, the guest, or nobody in a seat."""
     match place:
         case "me":
@@ -114,7 +115,7 @@ def in_lobby(row: TableRow) -> None:
         raise Refusal("started")
 
 
-def join(row: TableRow, guest: str, name: str, seat: int, look: Look = _PLAIN) -> None:
+def join(row: TableRow, guest: str, name: str, seat: int, look: Look = PLAIN) -> None:
     """Takes an open seat; moving to another open seat keeps the name."""
     own = row.seat_of(guest)
     if own >= 0 and seat in (-1, own):

@@ -9,19 +9,23 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import UNSET, Raw
 
-from tripot.engine.events import heard
+from tripot.engine.events import EVERYONE, Event, heard
 from tripot.engine.overlay import Overlay, difference, overlaid
 from tripot.engine.text import Lang
 from tripot.engine.view import View
 from tripot.server.tables.ledger import Ledger
 from tripot.server.wire.framing import framed
-from tripot.server.wire.protocol import Told, Update
+from tripot.server.wire.protocol import Line, Told, Update
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection
     from tripot.server.tables.room import Room
 
 _NOTHING: Final = Overlay()
+_ALL: Final = -1
+"""The lines of everybody, as a mask."""
+_NOBODYS: Final = -3
+"""Stands for whoever has nothing of their own in a frame."""
 
 
 class Shown:
@@ -62,38 +66,44 @@ class Change:
         self._room: Room = room
         self._before: Shown | None = before
         self._now: Shown = now
-        self._news = room.ledger.news(since)
-        self._over: Overlay = difference(before.public, now.public) if before is not None else _NOTHING
+        self._news: list[tuple[Event, Line]] = room.ledger.news(since)
+        self._everybodys: bool = all(event.to == EVERYONE for event, _ in self._news)
+        self._over: Overlay = _NOTHING if before is None else difference(before.public, now.public)
         self._said: dict[tuple[Lang, str, int], Raw] = {}
-        self._frames: dict[tuple[Lang, str, int | None, int, str], bytes] = {}
+        self._frames: dict[tuple[Lang, str, int, int, str], bytes] = {}
 
     def frame(self, to: Connection, ack: str) -> bytes:
         """The update for one reader, who has then been shown this version."""
         viewer, lang, now, before = to.viewer, to.lang, self._now, self._before
+        had, to.shown = to.shown, (now.version, viewer, lang)
+        own = told = True
+        how = "anew" if to.parts else "whole"
+        if to.parts and before is not None and had == (before.version, viewer, lang):
+            how = "base"
+            own = viewer >= 0 and _differ(before.owns.get(viewer), now.own(viewer))
+            told = _differ(before.told.get(viewer), now.moments(viewer))
+        mask = _ALL if self._everybodys else self._heard(viewer)
+        key = (lang, how, viewer if own or told else _NOBODYS, mask, ack)
+        frame = self._frames.get(key)
+        if frame is None:
+            update = Update(
+                now.version,
+                log=self._encoded(lang, "log", mask) if mask and self._news else (),  # type: ignore[arg-type]
+                ack=ack,
+                moments=self._encoded(lang, "moments", viewer) if told else UNSET,  # type: ignore[arg-type]
+                **self._parts(how, viewer, lang, own=own),
+            )
+            frame = self._frames[key] = framed(self._room.renderer(lang).encode(update))
+        return frame
+
+    def _heard(self, viewer: int) -> int:
+        """Which of the news this viewer is told, as bits."""
         mask, bit = 0, 1
         for event, _ in self._news:
             if heard(event, viewer):
                 mask |= bit
             bit += bit
-        had, to.shown = to.shown, (now.version, viewer, lang)
-        own = told = True
-        how = "whole" if not to.parts else "anew"
-        if to.parts and before is not None and had == (before.version, viewer, lang):
-            how = "base"
-            own = viewer >= 0 and before.owns.get(viewer) != now.own(viewer)
-            told = before.told.get(viewer) != now.moments(viewer)
-        key = (lang, how, viewer if own or told else None, mask, ack)
-        frame = self._frames.get(key)
-        if frame is None:
-            update = Update(
-                now.version,
-                log=tuple([line for at, (_, line) in enumerate(self._news) if mask >> at & 1]),
-                ack=ack,
-                moments=now.moments(viewer) if told else UNSET,
-                **self._parts(how, viewer, lang, own=own),
-            )
-            frame = self._frames[key] = framed(self._room.renderer(lang).encode(update))
-        return frame
+        return mask
 
     def _parts(self, how: str, viewer: int, lang: Lang, *, own: bool) -> dict[str, Any]:
         if how == "whole":
@@ -110,18 +120,27 @@ class Change:
             parts["public"] = self._encoded(lang, "over", 0)
         return parts
 
-    def _encoded(self, lang: Lang, what: str, viewer: int) -> Raw:
-        said = self._said.get((lang, what, viewer))
+    def _encoded(self, lang: Lang, what: str, whose: int) -> Raw:
+        """A part of a frame for this viewer, or the lines of this mask: said once in each language."""
+        said = self._said.get((lang, what, whose))
         if said is None:
-            part: View | Overlay
+            part: View | Overlay | tuple[Told, ...] | list[Line]
             match what:
+                case "log":
+                    part = [line for at, (_, line) in enumerate(self._news) if whose >> at & 1]
+                case "moments":
+                    part = self._now.moments(whose)
                 case "view":
-                    part = self._now.view(viewer)
+                    part = self._now.view(whose)
                 case "public":
                     part = self._now.public
                 case "over":
                     part = self._over
                 case _:
-                    part = self._now.own(viewer)
-            said = self._said[lang, what, viewer] = Raw(self._room.renderer(lang).encode(part))
+                    part = self._now.own(whose)
+            said = self._said[lang, what, whose] = Raw(self._room.renderer(lang).encode(part))
         return said
+
+
+def _differ(was: object, now: object) -> bool:
+    return was is not now and was != now

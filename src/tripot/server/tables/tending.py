@@ -33,6 +33,8 @@ class Tender:
         """Another node has the lease; asked again at the next heartbeat, not at every move."""
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._timer: asyncio.TimerHandle | None = None
+        self._watched: TableRow | None = None
+        """The row that the timer follows from: a move changes no row."""
         self._winding: bool = False
         metrics = room.house.metrics
         self.beating: Steady = Steady("tending", metrics, table=room.id)
@@ -111,13 +113,12 @@ class Tender:
         for task in self._thinking.values():
             task.cancel()
         self._thinking.clear()
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._unwatch()
 
     async def beat(self, leased: bool) -> None:
         """At every heartbeat: is the lease still ours, and are those who seem here on nodes that live?"""
         self._denied = False
+        self._watched = None  # the store's clock may have been set
         if self.leased and not leased:
             self.stop()
         if self.leased:
@@ -139,18 +140,25 @@ class Tender:
 
     def _watch_times(self) -> None:
         """Deadlines are in the store (`away`, `absent_after`, `asked`, `bank`); the timer only wakes us in time."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
         row = self._room.row
+        if row is self._watched:
+            return
+        self._unwatch()
+        self._watched = row
         gone = (p.away + row.absent_after for p in row.people if p.kind == "human" and p.away and not p.held)
         due = min(*gone, *(clocks.deadline(row, person) for person in row.people), inf, inf)
         if due < inf:
             delay = max(0.0, due - self._room.house.store.now())
             self._timer = asyncio.get_running_loop().call_later(delay, self._time_is_up)
 
+    def _unwatch(self) -> None:
+        self._watched = None
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
     def _time_is_up(self) -> None:
-        self._timer = None
+        self._unwatch()
         self._room.house.later(self._step_in())
 
     async def _step_in(self) -> None:

@@ -199,7 +199,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """Seconds for a move where the clock is real; 0 takes the house's shortest."""
     bank: Annotated[int, Meta(ge=0, le=7_200)] = 120
     """Seconds that everybody has besides, for the whole game."""
-    look: Look = Look()
+    look: Look | None = None
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):
@@ -208,7 +208,7 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
     name: PersonName
     seat: Annotated[int, Meta(ge=-1, le=16)] = -1
     invite: Invite = ""
-    look: Look = Look()
+    look: Look | None = None
 
 
 class ChangeSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -228,7 +228,7 @@ class AskSeat(msgspec.Struct, forbid_unknown_fields=True):
 
     name: PersonName
     invite: Invite = ""
-    look: Look = Look()
+    look: Look | None = None
 
 
 class AnswerSeat(msgspec.Struct, forbid_unknown_fields=True):

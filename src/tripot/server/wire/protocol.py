@@ -133,12 +133,12 @@ class SeatInfo(msgspec.Struct, frozen=True):
     held: bool
     """A bot plays this seat until its owner is back."""
     team: str
+    look: Look
+    """How a person chose to look."""
     lent: bool = False
     """A bot plays this very move; the next one is the owner's again."""
     clock: SeatClock | None = None
     """While they are waited for, at a table with a clock."""
-    look: Look = Look()
-    """How a person chose to look."""
 
 
 class You(msgspec.Struct, frozen=True):

@@ -180,7 +180,7 @@ export interface NewTable {
   move_time?: number;
   /** Seconds that everybody has besides, for the whole game. */
   bank?: number;
-  look?: Look;
+  look?: Look | null;
 }
 
 /** Takes an open seat: that one, or the first (-1). */
@@ -188,7 +188,7 @@ export interface Join {
   name: string;
   seat?: number;
   invite?: string;
-  look?: Look;
+  look?: Look | null;
 }
 
 /** The host changes who is to sit there, before the game starts; whoever sat there gets up. */
@@ -205,7 +205,7 @@ export interface AskOut {
 export interface AskSeat {
   name: string;
   invite?: string;
-  look?: Look;
+  look?: Look | null;
 }
 
 /** The host's answer to a `Petition`. */
@@ -256,12 +256,12 @@ export interface SeatInfo {
   /** A bot plays this seat until its owner is back. */
   held: boolean;
   team: string;
+  /** How a person chose to look. */
+  look: Look;
   /** A bot plays this very move; the next one is the owner's again. */
   lent: boolean;
   /** While they are waited for, at a table with a clock. */
   clock: SeatClock | null;
-  /** How a person chose to look. */
-  look: Look;
 }
 
 /** The reader, as this table knows them. */
@@ -469,11 +469,12 @@ export interface Result {
   rule: string;
 }
 
-/** The score sheet: a line a deal or round, a column a seat, and the sums. */
+/** The score sheet: a line a deal or round, a column a seat, and the sums. `standing`: a line tells how things stood after its round, not what it brought, and `totals` how they stand now. */
 export interface Sheet {
   label: string;
   lines: number[][];
   totals: number[];
+  standing: boolean;
 }
 
 /** Everything one viewer may know, at one moment. */

@@ -173,6 +173,7 @@ export const TABLE = {
   "result.show": { fr: "Voir le classement", en: "Show the ranking" },
   "moment.title": { fr: "Ce qui vient de se passer", en: "What has just happened" },
   "moment.best": { fr: "(l'emporte)", en: "(wins)" },
+  "moment.ahead": { fr: "(en tête)", en: "(ahead)" },
   "moment.continue": { fr: "Continuer", en: "Continue" },
   "moment.trick": { fr: "Fin du pli", en: "End of the trick" },
   "moment.deal": { fr: "Fin de la donne", en: "End of the deal" },
@@ -217,5 +218,6 @@ export const TABLE = {
   "emote.turn": { fr: "On vous attend !", en: "Your turn!" },
   "score.title": { fr: "Feuille de marque", en: "Score sheet" },
   "score.total": { fr: "Total", en: "Total" },
+  "score.now": { fr: "À présent", en: "Now" },
   "die.face": { fr: "dé : {n}", en: "die: {n}" },
 } as const satisfies Record<string, Words>;

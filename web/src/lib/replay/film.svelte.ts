@@ -1,13 +1,15 @@
 // A finished game on the projector: where the needle is, through whose eyes, how fast, and the frames fetched so far.
-import type { Frame, Line } from "$lib/generated/protocol";
+import type { Frame, Line, Told } from "$lib/generated/protocol";
 import { api, ApiError } from "$lib/net/api";
+import { unread } from "$lib/table/state";
 import { clamp, linesUpTo, PAGE, wanted, withPage, type Frames } from "./frames";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Milliseconds between two steps at speed 1. */
+/** Milliseconds between two steps at speed 1, and after one that nobody should miss. */
 const BEAT = 1100;
+const MOMENT = 4400;
 
 export const SPECTATOR = -1;
 /** Sees what a spectator sees, and at the end everything. */
@@ -45,6 +47,12 @@ export class Film {
     return linesUpTo(this.#frames, this.step);
   }
 
+  /** What ended or was revealed at this step. */
+  get moments(): readonly Told[] {
+    const frame = this.#shown;
+    return frame ? unread(frame.moments, -1, frame.version, Boolean(frame.view.result)) : [];
+  }
+
   get atEnd(): boolean {
     return this.total > 0 && this.step === this.total - 1;
   }
@@ -77,11 +85,14 @@ export class Film {
 
   #tick(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (!this.waiting) this.go(this.step + 1);
-      if (this.atEnd) this.pause();
-      else if (this.playing) this.#tick();
-    }, BEAT / this.speed);
+    this.#timer = setTimeout(
+      () => {
+        if (!this.waiting) this.go(this.step + 1);
+        if (this.atEnd) this.pause();
+        else if (this.playing) this.#tick();
+      },
+      (this.moments.length ? MOMENT : BEAT) / this.speed,
+    );
   }
 
   #show(): void {

@@ -4,7 +4,7 @@ import type { View } from "$lib/generated/protocol";
 import { scenesBetween, type Scene } from "./scenes";
 
 /** Milliseconds a scene stays: an ordinary one, and one worth a longer look. */
-const STAY: Readonly<Record<Pace, { plain: number; lasting: number }>> = {
+export const STAY: Readonly<Record<Pace, { plain: number; lasting: number }>> = {
   slow: { plain: 900, lasting: 2600 },
   normal: { plain: 450, lasting: 1300 },
   fast: { plain: 150, lasting: 700 },
@@ -28,9 +28,9 @@ export class Director {
     return this.view === this.#latest;
   }
 
-  /** The next view of the same game, to be shown in its turn. */
-  show(view: View): void {
-    const scenes = scenesBetween(this.#latest, view);
+  /** The next view of the same game, to be shown in its turn; `chosen`: what was chosen among is seen first. */
+  show(view: View, chosen = false): void {
+    const scenes = scenesBetween(this.#latest, view, chosen);
     this.#latest = view;
     this.#queue.push(...scenes);
     const hurried = this.pace() === "instant" || this.view === null || document.hidden;

@@ -90,3 +90,10 @@ test("a die that falls is looked at, and only once", () => {
   expect(scenesBetween(view([]), view([], thrown(4)))[0]?.lasting).toBe(true);
   expect(scenesBetween(view([], thrown(4)), view([], thrown(4)))[0]?.lasting).toBe(false);
 });
+
+test("what was chosen among is seen once more before it goes, and nobody can act", () => {
+  const [first, second] = scenesBetween(before, after, true);
+  expect(first).toMatchObject({ lasting: true, view: { zones: before.zones, actors: [], moves: [] } });
+  expect(second?.view).toBe(after);
+  expect(scenesBetween(null, after, true)).toHaveLength(1);
+});

@@ -8,9 +8,11 @@ export interface Scene {
   readonly lasting: boolean;
 }
 
-/** The scenes that lead from one view to the next, the last being the next view itself. */
-export function scenesBetween(before: View | null, after: View): Scene[] {
+/** The scenes that lead from one view to the next, the last being the next view itself; `chosen`: something was chosen of
+ * what lay there. */
+export function scenesBetween(before: View | null, after: View, chosen = false): Scene[] {
   const end: Scene = { view: after, lasting: before !== null && isThrown(before, after) };
+  if (before && chosen) return [{ view: stilled(before), lasting: true }, end];
   const whole = before && finishedTrick(before, after);
   return whole ? [{ view: withTrick(before, whole), lasting: true }, end] : [end];
 }
@@ -60,6 +62,16 @@ function newcomers(zone: Zone, before: View): Card[] {
 const contains = (zone: Pick<Zone, "cards">, card: Card): boolean =>
   zone.cards.some((one) => one.code === card.code);
 
+/** The same view, and nobody can act. */
+const stilled = (view: View): View => ({
+  ...view,
+  actors: [],
+  prompt: null,
+  moves: [],
+  composers: [],
+  undo: false,
+});
+
 /** The earlier view with the trick completed: its new cards have left their hands, and nobody can act. */
 function withTrick(before: View, cards: readonly Card[]): View {
   const trick = mainTrick(before);
@@ -68,7 +80,7 @@ function withTrick(before: View, cards: readonly Card[]): View {
     if (zone.id === trick?.id) return { ...zone, cards: [...cards], count: cards.length };
     return zone.layout === "hand" ? without(zone, played) : zone;
   });
-  return { ...before, zones, actors: [], prompt: null, moves: [], composers: [], undo: false };
+  return { ...stilled(before), zones };
 }
 
 function without(hand: Zone, played: readonly Card[]): Zone {

@@ -1,7 +1,7 @@
 // Messages in, state out.
 import type { ChatLine, Moment, Snapshot, TableInfo, Told, Update } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { EMPTY, heard, ledTo, receive, withOlderChat, withOlderLog, toldBy, unread } from "./state";
+import { chose, EMPTY, heard, ledTo, receive, withOlderChat, withOlderLog, toldBy, unread } from "./state";
 import { view } from "./testing";
 
 const table = { id: "t", stage: "playing" } as TableInfo;
@@ -82,6 +82,22 @@ test("the trick that ends a deal is told with it, the end where no ranking says 
   const kinds = (over: boolean) => unread(moments, -1, 5, over).map((one) => one.moment.kind);
   expect(kinds(true)).toEqual(["trick", "deal"]);
   expect(kinds(false)).toEqual(["trick", "deal", "end"]);
+});
+
+test("a choice is told with who made it, and only such a reveal is one", () => {
+  const log = ["take", "reveal"].map((text) => ({ version: 5, text }));
+  const parts = [0, 1].map((seat) => ({ label: "", cards: [], seat }));
+  const choice: Told = {
+    ...told(5, "reveal"),
+    moment: { kind: "reveal", cards: parts, rows: [{ seat: 1, best: true }] },
+  };
+  expect(ledTo(log, choice)).toBe("take");
+  expect(ledTo(log, told(5, "reveal"))).toBe("");
+  expect([chose([choice], 5), chose([choice], 6), chose([told(5, "reveal")], 5)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("a fall is told with the blow before it", () => {

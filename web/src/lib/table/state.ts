@@ -2,6 +2,7 @@
 import type {
   ChatLine,
   Line,
+  Moment,
   Overlay,
   ServerMessage,
   TableInfo,
@@ -142,9 +143,21 @@ export function unread(
   );
 }
 
-/** The blow that somebody fell by: the line told just before the fall. */
+/** Whether what is revealed is what somebody chose among: hands side by side, and who chose. */
+export function isChoice(moment: Moment): boolean {
+  return (
+    moment.kind === "reveal" && (moment.cards?.length ?? 0) > 1 && (moment.rows ?? []).some((row) => row.best)
+  );
+}
+
+/** Whether a choice was made at this version: what lay there is seen once more, before it goes where it was chosen to. */
+export function chose(moments: readonly Told[], version: number): boolean {
+  return moments.some((told) => told.version === version && isChoice(told.moment));
+}
+
+/** The blow that somebody fell by, the choice that turned cards up: the line told just before. */
 export function ledTo(log: readonly Line[], { version, text, moment }: Told): string {
-  if (moment.kind !== "elimination") return "";
+  if (moment.kind !== "elimination" && !isChoice(moment)) return "";
   const lines = log.filter((line) => line.version === version);
   return lines[lines.findIndex((line) => line.text === text) - 1]?.text ?? "";
 }

@@ -76,7 +76,7 @@ def public(state: DePliState, viewer: int = SPECTATOR) -> View:
         zones=_zones(state),
         facts=_facts(state),
         actors=tuple(state.actors()),
-        result=Result.of(state.outcome()),
+        result=Result.of(state.outcome()) if state.phase == OVER else None,
         sheet=_sheet(state) if state.history else None,
     )
 
@@ -84,14 +84,23 @@ def public(state: DePliState, viewer: int = SPECTATOR) -> View:
 def own(state: DePliState, seat: int) -> Overlay:
     """A seat's cards and answer, and what it is asked."""
     acting = seat in state.actors()
+    answered = bool(state.answers[seat]) and _sealed(state)
+    if not acting and not answered and state.phase != OVER:
+        return _waiting(seat, state.hands[seat], state.decisions[seat])
     return Overlay(
         viewer=seat,
-        seats=(_seat(state, seat, seat, _provisional(state)),) if state.answers[seat] and _sealed(state) else UNSET,
-        zones=UNSET if state.phase == OVER else (_hand(state, seat, known=True),),
+        seats=(_seat(state, seat, seat, _provisional(state)),) if answered else UNSET,
+        zones=UNSET if state.phase == OVER else (_held(seat, state.hands[seat]),),
         prompt=_prompt(state, seat) if acting else UNSET,
         decision=state.decisions[seat],
         moves=_offers(state, seat) if acting else UNSET,
     )
+
+
+@lru_cache(maxsize=4_096)
+def _waiting(seat: int, hand: int, decision: int) -> Overlay:
+    """Of a seat that is asked nothing: the same from one move of others to the next."""
+    return Overlay(viewer=seat, zones=(_held(seat, hand),), decision=decision)
 
 
 def _headline(state: DePliState) -> Text:
@@ -265,7 +274,10 @@ def _provisional(state: DePliState) -> list[Place]:
 
 
 def _zones(state: DePliState) -> tuple[Zone, ...]:
-    zones = [_hand(state, seat, known=state.phase == OVER) for seat in range(state.n)]
+    if state.phase == OVER:
+        zones = [_held(seat, hand) for seat, hand in enumerate(state.hands)]
+    else:
+        zones = [_hidden(seat, hand.bit_count()) for seat, hand in enumerate(state.hands)]
     review = state.options["trick_review"]
     zones.append(Zone("trick", TRICK, "trick", -1, laid(state.leader, state.trick, state.n), len(state.trick)))
     zones.append(_last(state.last_leader, state.last_trick, state.n, review == "none"))
@@ -304,11 +316,6 @@ def _fan(hand: int) -> tuple[Card, ...]:
     else:
         suits = [clubs, diamonds, spades, hearts]
     return tuple([_FACES[card] for suit in suits for card in members(suit)])
-
-
-def _hand(state: DePliState, seat: int, *, known: bool) -> Zone:
-    hand = state.hands[seat]
-    return _held(seat, hand) if known else _hidden(seat, hand.bit_count())
 
 
 @lru_cache(maxsize=4_096)

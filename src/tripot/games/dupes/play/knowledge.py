@@ -49,13 +49,14 @@ def _leave_lot(state: DupesState, card: int, hand: int) -> None:
     else:
         del state.lots[0]
         state.first_lot += 1
+    traces = state.traces
     if hand < 0:
-        state.traces = [(c, seats, places & ~gone) for c, seats, places in state.traces if c != card]
+        state.traces = [(c, seats, places & ~gone) for c, seats, places in traces if c != card]
         return
     moved = 1 << hand
-    state.traces = [
-        (c, seats, (places | moved) & ~gone if places & place else places) for c, seats, places in state.traces
-    ]
+    for at, (c, seats, places) in enumerate(traces):
+        if places & place:
+            traces[at] = (c, seats, (places | moved) & ~gone)
     if known and known != 1 << state.control(hand):
         state.traces.append((card, known, moved))
 
@@ -64,6 +65,9 @@ def put_under(state: DupesState, cards: list[int], known: int, hand: int) -> Non
     """DUP-69, DUP-70: cards under the deck, the last one becoming the bottom card. `hand` is −1 for the row."""
     state.deck[:0] = cards[::-1]
     state.lots.append((known, len(cards), -1))
-    if hand >= 0 and state.traces:
+    if hand >= 0:
+        traces = state.traces
         place, there = lot_bit(state, len(state.lots) - 1), 1 << hand
-        state.traces = [(c, seats, places | place if places & there else places) for c, seats, places in state.traces]
+        for at, (c, seats, places) in enumerate(traces):
+            if places & there:
+                traces[at] = (c, seats, places | place)

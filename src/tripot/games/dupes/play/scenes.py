@@ -199,6 +199,7 @@ def end_scene(state: DupesState, events: Log) -> None:
 
 
 def _next_scene(state: DupesState, director: int, events: Log) -> None:
+    state.history += (tuple([ticked.bit_count() for ticked in state.ticked]),)
     state.director = director
     state.scene += 1
     open_scene(state, events)

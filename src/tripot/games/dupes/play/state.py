@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.events import Event, Log
-from tripot.engine.fields import Shared
+from tripot.engine.fields import Aside, Shared, reader
 from tripot.engine.game import State
 from tripot.engine.moves import Move
 from tripot.engine.outcome import Outcome
@@ -52,6 +52,8 @@ class DupesState(State):
     goals: list[tuple[Told, ...]]
     ticked: list[int]
     """Goals as bits."""
+    history: Aside[tuple[tuple[int, ...], ...]]
+    """How many goals each seat had ticked after each scene."""
     shown: list[int]
     """Goals that all know, as bits."""
     replaced: list[tuple[tuple[int, Told], ...]]
@@ -172,6 +174,7 @@ class DupesState(State):
         self.sheets = [None] * seats
         self.goals = [()] * seats
         self.ticked = [0] * seats
+        self.history = ()
         self.shown = [0] * seats
         self.replaced = [()] * seats
         self.xp = [0] * seats
@@ -238,7 +241,7 @@ class DupesState(State):
         self.reason = ""
 
     def data(self) -> tuple[Any, ...]:
-        fields = [getattr(self, name) for name in self.fields if name not in _APART]
+        fields = reader(type(self), *_APART)(self)
         told = [f"{mask:x}" for mask in self.told]
         traces = [(card, seats, f"{places:x}") for card, seats, places in self.traces]
         later = [(name, getattr(self, name)) for name in _LATER if getattr(self, name)]

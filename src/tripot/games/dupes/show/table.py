@@ -9,7 +9,7 @@ from msgspec import UNSET
 from tripot.engine.events import SPECTATOR
 from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import SeatName, Text, say
-from tripot.engine.view import Result, View
+from tripot.engine.view import Result, Sheet, View
 from tripot.games.dupes.book.cards import INTERESTED, TARGETS
 from tripot.games.dupes.play.denouement import undeclared
 from tripot.games.dupes.play.phases import (
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from tripot.engine.moves import Move
     from tripot.games.dupes.play.state import DupesState
 
+_SCENE: Final = say("fact.scene")
 _PLAIN: Final = {phase: say(f"headline.{name}") for phase, name in enumerate(NAMES)}
 _ASKED: Final = {phase: say(f"prompt.{NAMES[phase]}") for phase in range(OVER)}
 _OF_THE_AUTHOR: Final = frozenset((RESPOND, VALIDATE, COHERENCE, DECIDE, LEVELS, SPOILS))
@@ -66,7 +67,14 @@ def public(state: DupesState, viewer: int = SPECTATOR) -> View:
         facts=facts.facts(state),
         actors=tuple(state.actors()),
         result=Result.of(state.outcome()),
+        sheet=_sheet(state) if state.history else None,
     )
+
+
+def _sheet(state: DupesState) -> Sheet:
+    """DUP-37: how many goals everybody had ticked after each scene."""
+    now = tuple([ticked.bit_count() for ticked in state.ticked])
+    return Sheet(_SCENE, state.history, now, standing=True)
 
 
 def glimpse(state: DupesState, seat: int) -> View:

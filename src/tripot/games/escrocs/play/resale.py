@@ -102,6 +102,7 @@ def inspect(state: EscrocsState, events: Log) -> None:
     ours, theirs = state.coins
     goal_reached = max(ours, theirs) >= state.terms.goal and ours != theirs
     if goal_reached or state.round >= state.terms.rounds:
+        state.history += (tuple(state.coins),)
         state.winner = 2 if ours == theirs else int(theirs > ours)
         state.phase = END
         state.acting = 0
@@ -139,6 +140,7 @@ def trim(state: EscrocsState, seat: int, move: Trim, events: Log) -> None:
 
 def next_round(state: EscrocsState, events: Log) -> None:
     """ESC-10, ESC-58: the roles are swapped; a raid ends with its round (ESC-47)."""
+    state.history += (tuple(state.coins),)
     state.round += 1
     state.splitter = 1 - state.splitter
     state.raided = 0

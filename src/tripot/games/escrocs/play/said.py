@@ -120,8 +120,8 @@ def took(seat: int, part: str) -> Event:
     return Event(EVERYONE, say("log.take", who=WHO[seat], part=PARTS[part == "B"]), "ESC-17")
 
 
-def revealed(parts: tuple[int, int, int, int], holders: tuple[int, int]) -> Event:
-    """ESC-19: both parts as they lie open now, with whom each has gone to."""
+def revealed(parts: tuple[int, int, int, int], holders: tuple[int, int], chooser: int) -> Event:
+    """ESC-19: both parts as they lie open now, with whom each has gone to, and who chose."""
     shown = [
         Shown(
             _PART[which],
@@ -130,7 +130,8 @@ def revealed(parts: tuple[int, int, int, int], holders: tuple[int, int]) -> Even
         )
         for which, (up, down) in enumerate((parts[:2], parts[2:]))
     ]
-    return Event(EVERYONE, _turned_up(parts[1] + parts[3]), "ESC-19", "", Moment("reveal", tuple(shown)))
+    moment = Moment("reveal", tuple(shown), (), (Row(chooser, best=True),))
+    return Event(EVERYONE, _turned_up(parts[1] + parts[3]), "ESC-19", "", moment)
 
 
 @lru_cache(maxsize=1024)

@@ -54,7 +54,7 @@ def take(state: EscrocsState, seat: int, move: Take, events: Log) -> None:
     state.hand_public = state.hand_told = 0
     if events is not None:
         events.append(said.took(seat, move.part))
-        events.append(said.revealed((a_up, a_down, b_up, b_down), holders))
+        events.append(said.revealed((a_up, a_down, b_up, b_down), holders, seat))
     if (chosen | left) & _LARCENY:
         state.thief = 1 - splitter if chosen & _LARCENY else splitter
         state.wait_for(STEAL, state.voice(state.thief))

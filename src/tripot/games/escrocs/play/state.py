@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.events import Log
-from tripot.engine.fields import Shared
+from tripot.engine.fields import Aside, Shared
 from tripot.engine.game import State
 from tripot.engine.moves import Move
 from tripot.engine.outcome import Outcome
@@ -48,6 +48,8 @@ class EscrocsState(State):
     """By seat: how many cards its chest may hold."""
     coins: list[int]
     """By side."""
+    history: Aside[tuple[tuple[int, ...], ...]]
+    """The coins after each round."""
     chests: list[int]
     """By seat."""
     down: list[int]
@@ -105,6 +107,7 @@ class EscrocsState(State):
         self.skills = (-1,) * seats
         self.limits = (0,) * seats
         self.coins = [self.game.figures.start] * 2
+        self.history = ()
         self.chests = [0] * seats
         self.down = [0] * seats
         self.used = [0] * seats

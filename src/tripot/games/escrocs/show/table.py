@@ -10,7 +10,7 @@ from msgspec import UNSET
 from tripot.engine.events import SPECTATOR
 from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import SeatName, Text, say
-from tripot.engine.view import Fact, Result, Seat, View
+from tripot.engine.view import Fact, Result, Seat, Sheet, View
 from tripot.games.escrocs.book.cards import CHI, size
 from tripot.games.escrocs.book.figures import KINDS
 from tripot.games.escrocs.play.phases import CHIEF, CHOOSE, END, KEEP, LOOK, NAMES, RESALE, SPLIT, STEAL, TRIM
@@ -26,6 +26,7 @@ _PROMPTS: Final = {phase: say(f"prompt.{NAMES[phase]}") for phase in range(END)}
 _NOTHING_TO_SELL: Final = say("prompt.RESALE_bare")
 _TITLES: Final = {phase: say(f"headline.{NAMES[phase]}") for phase in (KEEP, CHIEF, END)}
 _SIDES: Final = "AB"
+_ROUND: Final = say("fact.round")
 
 
 def view(state: EscrocsState, viewer: int) -> View:
@@ -44,6 +45,7 @@ def public(state: EscrocsState, viewer: int = SPECTATOR) -> View:
         facts=_facts(state),
         actors=tuple(state.actors()),
         result=Result.of(state.outcome()),
+        sheet=_sheet(state) if state.history else None,
     )
 
 
@@ -63,6 +65,12 @@ def own(state: EscrocsState, seat: int) -> Overlay:
         moves=offers.offers(state, seat) if acting else UNSET,
         composers=composers.composers(state, seat) if acting else UNSET,
     )
+
+
+def _sheet(state: EscrocsState) -> Sheet:
+    """The coins of everybody's side after each round."""
+    lines = [tuple([coins[side] for side in state.terms.side_of]) for coins in (*state.history, state.coins)]
+    return Sheet(_ROUND, tuple(lines[:-1]), lines[-1], standing=True)
 
 
 def _headline(state: EscrocsState) -> Text:

@@ -82,6 +82,7 @@ def end(state: NoeState, events: Log) -> None:
     state.last_scores = tuple(state.scores)
     state.last_out = (1 << state.n) - 1 & ~state.in_round
     state.totals = [total + points for total, points in zip(state.totals, state.scores, strict=True)]
+    state.history += (state.last_scores,)
     if events is not None:
         opened = members(state.in_round) if state.options["reveal_hands"] == "on" else ()
         hands = [(seat, state.hands[seat]) for seat in opened]

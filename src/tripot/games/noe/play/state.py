@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tripot.engine.bits import mask
 from tripot.engine.draws import any_of
 from tripot.engine.events import Event, Log
+from tripot.engine.fields import Aside, reader
 from tripot.engine.game import State
 from tripot.engine.moves import Move
 from tripot.engine.outcome import Outcome
@@ -46,6 +47,8 @@ Told = tuple[int, int, str, int, tuple[int, ...]]
 """Round, seat, kind, points, the hand laid down."""
 _LATER: Final = ("alphas", ALPHAS[0])
 """An option that came later: as long as it is left alone, a state is what it was without it."""
+_LARGEST: Final = 2**63 - 1
+"""Larger sets of cards are told as text: msgpack has no such number."""
 _NOBODY: Final[tuple[int, ...]] = ()
 _NO_MOVES: Final[tuple[Move, ...]] = ()
 _ALONE: Final = tuple((seat,) for seat in range(6))
@@ -69,6 +72,8 @@ class NoeState(State):
     round: int
     dealer: int
     totals: list[int]
+    history: Aside[tuple[tuple[int, ...], ...]]
+    """What each round brought."""
     last_scores: tuple[int, ...]
     last_out: int
     told: Told | None
@@ -128,6 +133,7 @@ class NoeState(State):
         self.round = 0
         self.dealer = 0
         self.totals = [0] * seats
+        self.history = ()
         self.last_scores = ()
         self.last_out = 0
         self.told = None
@@ -159,8 +165,20 @@ class NoeState(State):
         knowledge.forget(self)
 
     def data(self) -> tuple[Any, ...]:
-        fields = [_plain(getattr(self, name)) for name in self.fields if name not in ("know", "sure")]
-        know = [[(_plain(places), _plain(cards)) for places, cards in sorted(seat.items())] for seat in self.know]
+        fields = [
+            format(value, "x") if type(value) is int and value > _LARGEST else value
+            for value in reader(type(self), "know", "sure")(self)
+        ]
+        know = [
+            [
+                (
+                    format(places, "x") if places > _LARGEST else places,
+                    format(cards, "x") if cards > _LARGEST else cards,
+                )
+                for places, cards in sorted(seat.items())
+            ]
+            for seat in self.know
+        ]
         return (*fields, know, self.sure, sorted(item for item in self.options.items() if item != _LATER))
 
     @property
@@ -419,8 +437,3 @@ class NoeState(State):
     def undoable(self, seat: int) -> bool:
         """A card taken from the pile, discarded or hidden may be taken back: whoever did it learnt nothing."""
         return self.innocent
-
-
-def _plain(value: Any) -> Any:
-    """Sets of more than 64 cards as text: msgpack has no such number."""
-    return format(value, "x") if type(value) is int and value.bit_length() > 63 else value

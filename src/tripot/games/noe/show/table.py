@@ -68,7 +68,7 @@ def _public(state: NoeState, viewer: int, known: Known) -> View:
         facts=_facts(state),
         actors=tuple(state.actors()),
         result=Result.of(state.outcome()),
-        sheet=Sheet(_ROUND, (), tuple(state.totals)) if any(state.totals) else None,
+        sheet=Sheet(_ROUND, state.history, tuple(state.totals)) if any(state.totals) else None,
     )
 
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.events import Event, Log
-from tripot.engine.fields import reader
+from tripot.engine.fields import Aside, reader
 from tripot.engine.game import State
 from tripot.engine.moves import Move
 from tripot.engine.options import Options
@@ -54,6 +54,8 @@ class UrgenceState(State):
     """−1 while a seat has not chosen."""
     gauges: list[int]
     """Confidence."""
+    history: Aside[tuple[tuple[int, ...], ...]]
+    """Confidence after each round."""
     hands: list[int]
     draws: list[list[int]]
     """Draw piles, the top card last."""
@@ -100,6 +102,7 @@ class UrgenceState(State):
         self.active = 0
         self.teams = [-1] * seats
         self.gauges = [start] * seats
+        self.history = ()
         self.hands = [0] * seats
         self.draws = [[] for _ in range(seats)]
         self.discards = [0] * seats
@@ -257,8 +260,13 @@ class UrgenceState(State):
         return turn.outcome(self) if self.phase == OVER else None
 
 
+_WRITTEN: Final = {number: f"{number:x}" for number in range(-1, 256)}
+
+
 def _plain(value: Any) -> Any:
     """Piles outgrow the integers of a digest's encoding: they are told in hexadecimal."""
     if isinstance(value, list):
-        return [_plain(item) for item in value]
-    return f"{value:x}" if isinstance(value, int) else value
+        if value and isinstance(value[0], list):
+            return [_plain(item) for item in value]
+        return [_WRITTEN.get(item) or f"{item:x}" for item in value]
+    return _WRITTEN.get(value) or f"{value:x}" if isinstance(value, int) else value

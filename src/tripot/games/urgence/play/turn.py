@@ -169,6 +169,8 @@ def pass_on(state: UrgenceState, events: Log) -> None:
         complete |= seat == state.first
         if state.gauges[seat]:
             break
+    if complete:
+        state.history += (tuple(state.gauges),)
     if complete and state.round == state.limit:
         state.phase = OVER
         if events is not None:

@@ -10,7 +10,7 @@ from msgspec import UNSET
 from tripot.engine.events import SPECTATOR
 from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import SeatName, Text, say
-from tripot.engine.view import Result, Seat, View
+from tripot.engine.view import Result, Seat, Sheet, View
 from tripot.games.urgence.play.phases import MARKET, OVER, RESPOND, TEAM
 from tripot.games.urgence.play.turn import opening_gauge
 from tripot.games.urgence.show.composers import composers
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tripot.games.urgence.play.state import UrgenceState
 
 _OVER: Final = say("headline.over")
+_ROUND: Final = say("fact.round")
 
 
 def view(state: UrgenceState, viewer: int) -> View:
@@ -40,6 +41,7 @@ def public(state: UrgenceState, viewer: int = SPECTATOR) -> View:
         facts=facts_of(state),
         actors=tuple(state.actors()),
         result=Result.of(state.outcome()),
+        sheet=Sheet(_ROUND, state.history, tuple(state.gauges), standing=True) if state.history else None,
     )
 
 

@@ -1,0 +1,143 @@
+"""Coming in: a late friend who plays on for a bot, one's own seat on a second device, how one looks."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.layout.screens import faults
+from tests.browser.people import People, Person, play
+from tests.support.screens import zones
+
+DESK, PHONE = (1280, 800), (360, 740)
+
+
+def _one(people: People, size: tuple[int, int]) -> Person:
+    return people.one(width=size[0], height=size[1])
+
+
+def _hands_of_others(person: Person) -> list[str]:
+    """Cards in the hand of another that a frame named, in a game of which no hand is ever shown."""
+    return [
+        card["code"]
+        for frame in person.frames
+        for zone in zones(frame)
+        if frame.get("view") and zone["layout"] == "hand" and zone.get("owner") not in (None, frame["view"]["viewer"])
+        for card in zone.get("cards", ())
+        if card.get("code")
+    ]
+
+
+@pytest.mark.parametrize(("hosts", "guests"), [(DESK, PHONE), (PHONE, DESK)])
+def test_a_late_friend_plays_on_for_a_bot(people: People, hosts: tuple[int, int], guests: tuple[int, int]) -> None:
+    host, late = _one(people, hosts), _one(people, guests)
+    table = host.open_table("depli", ["me", "habile"], deals=2, first_roller="s0")
+    host.go(table["id"])
+    host.prompt.wait_for()
+    late.go(table["id"])
+    late.page.get_by_role("button", name="Prendre la place d'un bot").click()
+    late.page.get_by_label("Votre nom").fill("Zoé")
+    assert faults(late.page, *guests) == []
+    late.page.get_by_role("button", name="(bot)").first.click()
+    expect(late.page.get_by_text("l'hôte va vous répondre")).to_be_visible()
+    expect(host.page.get_by_text("Zoé aimerait jouer")).to_be_visible()
+    assert faults(host.page, *hosts) == []
+    host.page.get_by_role("button", name="Répondre").click()
+    expect(host.page.get_by_text("Zoé aimerait prendre la place")).to_be_visible()
+    assert faults(host.page, *hosts) == []
+    host.page.get_by_role("button", name="Oui, avec plaisir").click()
+    expect(late.page.locator(".seat.you")).to_contain_text("Zoé")
+    expect(late.page.get_by_role("button", name="Prendre la place")).to_have_count(0)
+    expect(host.page.get_by_role("log").get_by_text("Zoé prend la place").first).to_be_attached()
+    assert next(view["viewer"] for _, view in late.views()) == -1
+    play(host, late, most=6)
+    assert late.hand()
+    for person in (host, late):
+        assert not _hands_of_others(person)
+
+
+def test_a_host_may_answer_later_and_say_no(people: People) -> None:
+    host, late = _one(people, DESK), _one(people, PHONE)
+    table = host.open_table("highcard", ["me", "habile"])["id"]
+    host.go(table)
+    host.prompt.wait_for()
+    late.go(table)
+    late.ask("POST", f"/api/tables/{table}/seats/1/ask", {"name": "Zoé"})
+    host.page.get_by_role("button", name="Plus tard").click()
+    expect(host.page.get_by_text("Zoé aimerait")).to_have_count(0)
+    host.page.get_by_role("button", name="Cette table").click()
+    host.page.get_by_role("button", name="Non, continuons ainsi").click()
+    expect(late.page.get_by_text("L'hôte préfère continuer")).to_be_visible()
+
+
+@pytest.mark.parametrize(("first", "second"), [(DESK, PHONE), (PHONE, DESK)])
+def test_one_s_own_seat_on_another_device(people: People, first: tuple[int, int], second: tuple[int, int]) -> None:
+    here, there = _one(people, first), _one(people, second)
+    table = here.open_table("depli", ["me", "habile"], deals=2, first_roller="s0")
+    here.go(table["id"])
+    here.prompt.wait_for()
+    here.page.get_by_role("button", name="Cette table").click()
+    here.page.get_by_role("button", name="Continuer sur un autre appareil").click()
+    expect(here.page.get_by_role("img", name="Image à scanner avec votre autre appareil")).to_be_visible()
+    assert faults(here.page, *first) == []
+    code = here.page.locator("dialog[open] .code").inner_text()
+    there.page.goto("/")
+    there.page.get_by_label("On vous a donné un code").fill(code)
+    there.page.get_by_role("button", name="Rejoindre").click()
+    expect(there.page.get_by_label("Le code montré par l'autre appareil")).to_have_value(code)
+    assert faults(there.page, *second) == []
+    there.page.set_viewport_size({"width": second[0], "height": second[1]})
+    there.page.get_by_role("button", name="Prendre ma place ici").click()
+    there.prompt.wait_for()
+    assert urlsplit(there.page.url).path == f"/table/{table['id']}"
+    expect(here.page.get_by_text("vous tenez cette place sur 2 appareils")).to_be_visible()
+    here.page.get_by_role("button", name="Fermer").last.click()
+    assert there.hand() == here.hand()
+    there.act()
+    here.wait_for_version(1)
+    here.prompt.wait_for()
+    here.act()
+    there.wait_for_version(2)
+    for person in (here, there):
+        assert not _hands_of_others(person)
+        assert {view["viewer"] for _, view in person.views()} == {0}
+
+
+def test_a_code_that_was_closed_is_worth_nothing(people: People) -> None:
+    here, there = _one(people, DESK), _one(people, PHONE)
+    here.go(here.open_table("highcard", ["me", "habile"])["id"])
+    here.prompt.wait_for()
+    here.page.get_by_role("button", name="Cette table").click()
+    here.page.get_by_role("button", name="Continuer sur un autre appareil").click()
+    code = here.page.locator("dialog[open] .code").inner_text()
+    with here.page.expect_response(lambda answer: answer.url.partition("?")[0].endswith("/device/cancel")):
+        here.page.get_by_role("button", name="Fermer").last.click()
+    there.page.goto(f"/seat#{code.replace(' ', '')}")
+    there.page.get_by_role("button", name="Prendre ma place ici").click()
+    expect(there.page.get_by_text("Ce code ne vaut rien")).to_be_visible()
+
+
+def test_a_face_and_a_colour_are_shown_to_the_others(people: People) -> None:
+    host, guest = _one(people, DESK), _one(people, PHONE)
+    table = host.open_table("depli", ["me", "open"], deals=2)["id"]
+    host.go(table)
+    guest.go(table)
+    guest.page.get_by_role("button", name="Choisir un visage et une couleur").click()
+    guest.page.get_by_role("radio", name="Béret").check(force=True)
+    guest.page.get_by_role("radio", name="Lie-de-vin").check(force=True)
+    assert faults(guest.page, *PHONE) == []
+    guest.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    guest.page.get_by_role("button", name="C'est moi").click()
+    guest.page.get_by_role("button", name="S'asseoir ici").click()
+    face = host.page.locator("li.human .likeness svg")
+    expect(face).to_have_count(1)
+    for person in (host, guest):
+        person.ready()
+    for person in (host, guest):
+        person.wait_for_table()
+    expect(host.page.locator(".seat:not(.you) .likeness svg")).to_have_count(1)
+    expect(guest.page.locator(".seat.you .likeness svg")).to_have_count(1)
+    guest.page.reload()
+    assert guest.page.evaluate("JSON.parse(localStorage.getItem('tripot.settings')).face") == "beret"
