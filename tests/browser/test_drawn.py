@@ -18,7 +18,7 @@ from tools import web
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
 def test_what_was_drawn_is_marked(browser: Browser, built: None, width: int, height: int) -> None:
     staged = Staged(ecarte.GAME, 2).until(lambda state: state.phase_name == "EXCHANGE" and 0 in state.actors())
-    kept = set(staged.play.state.hand(0))
+    kept = _held(staged)
 
     def answer(message: dict[str, Any]) -> str | None:
         if message["type"] != "move":
@@ -33,9 +33,14 @@ def test_what_was_drawn_is_marked(browser: Browser, built: None, width: int, hei
     page.get_by_role("button", name="Valider").click()
     new = page.locator(".hand .slot:has(.fresh)")
     new.first.wait_for()
-    drawn = set(staged.play.state.hand(0)) - kept
+    drawn = _held(staged) - kept
     expect(new).to_have_count(len(drawn))
     assert drawn == {one.get_attribute("data-code") for one in new.all()}
     expect(new.first).to_have_accessible_name(re.compile(", nouvelle"))
     assert faults(page, width, height) == []
     page.close()
+
+
+def _held(staged: Staged) -> set[str | None]:
+    zones = staged.play.state.view(0).zones
+    return {card.code for zone in zones if zone.layout == "hand" and zone.owner == 0 for card in zone.cards}
