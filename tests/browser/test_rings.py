@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.lessons import Json, backwards
 from tests.browser.people import People
@@ -10,6 +11,8 @@ from tests.support.depth import LONG
 from tripot.engine.registry import games
 
 GAMES = {slug: game for slug, game in games().items() if game.school.lessons}
+SOON = 5_000
+"""Milliseconds."""
 SIZES = [(360, 740), *([(1280, 800), (740, 360)] if LONG else [])]
 
 _RINGED = """points => {
@@ -44,7 +47,10 @@ def test_whatever_a_coach_points_at_is_ringed_and_seen(people: People, slug: str
     wrong: list[tuple[str, int, Json]] = []
     for lesson in GAMES[slug].school.lessons:
         for step in backwards(page, GAMES[slug], lesson):
-            page.wait_for_timeout(60)  # two frames: rings are drawn after the table
-            if not page.evaluate(_RINGED, step["points"]) or page.evaluate(_UNSEEN, step["points"]):
+            try:  # rings are drawn after the table
+                page.wait_for_function(
+                    f"all => ({_RINGED})(all) && !({_UNSEEN})(all).length", arg=step["points"], timeout=SOON
+                )
+            except TooLate:
                 wrong.append((lesson.id, step["number"] + 1, step["points"]))
     assert wrong == []
