@@ -59,7 +59,7 @@ export const COMING = {
   "device.expired": { fr: "Ce code ne vaut plus rien.", en: "This code is worth nothing any more." },
   "device.again": { fr: "Un autre code", en: "Another code" },
   "device.done": {
-    fr: "C'est fait : vous tenez cette place sur {n} appareils, qui restent au même point.",
+    fr: "C'est fait : vous tenez cette place sur {n} {n:appareil|appareils}, toujours au même point.",
     en: "Done: you hold this seat on {n} devices, which stay in step.",
   },
   "device.title": { fr: "Continuer ici", en: "Go on here" },
