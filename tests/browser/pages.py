@@ -48,12 +48,13 @@ def violations(page: Page, axe: str) -> list[str]:
 
 
 def too_small(page: Page) -> list[str]:
-    """What one taps and is lower than a finger, unless it brings a margin of its own; a switch has its label."""
+    """What one taps and is lower than a finger, unless it brings a margin of its own or is a word of a sentence; a
+    switch has its label."""
     small: list[str] = page.locator("main :is(a, button, select, input, summary)").evaluate_all(
         """all => all.filter(one => {
           const { width, height } = one.getBoundingClientRect();
           const wider = getComputedStyle(one, "::after").position === "absolute";
-          return width && !wider && !one.matches("dt a, [type=checkbox]") && height < 43.5;
+          return width && !wider && !one.matches("dt a, dd > a, [type=checkbox]") && height < 43.5;
         }).map(one => one.outerHTML)"""
     )
     return small

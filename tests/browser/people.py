@@ -19,6 +19,7 @@ Json = dict[str, Any]
 
 PATIENCE = 60_000
 """Milliseconds after which a page that does not change has failed: only what hangs meets it."""
+_BLINK = 100
 
 _SETTINGS = """
 if (!localStorage.getItem("tripot.settings"))
@@ -172,8 +173,7 @@ class Person:
 
     def next(self) -> str:
         """The same, once this person is asked or the game is over."""
-        while not (state := self.state()):
-            self.page.evaluate(_CHANGE)
+        state: str = self.page.wait_for_function(_STATE, timeout=2 * PATIENCE).json_value()
         return state
 
     def act(self) -> None:
@@ -274,6 +274,16 @@ def play(*players: Person, most: int) -> None:
             player.act()
         if not asked:
             players[0].page.evaluate(_CHANGE)
+
+
+def asked(*players: Person) -> Person:
+    """Whoever of them is to act next."""
+    for _ in range(PATIENCE // _BLINK):
+        for player in players:
+            if player.state() == "asked":
+                return player
+        players[0].page.wait_for_timeout(_BLINK)
+    raise AssertionError("nobody is asked")
 
 
 def play_to_the_end(*players: Person) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import People, Person
+from tests.browser.people import People, Person, asked
 from tests.support.screens import zones
 
 
@@ -46,9 +46,8 @@ def test_somebody_idle_is_nudged_then_a_bot_plays_and_they_are_back(people: Peop
     expect(idle.page.get_by_role("alert")).to_have_count(0)
     other.page.get_by_role("button", name="Laisser un bot jouer ce coup").click()
     expect(idle.page.get_by_role("log").get_by_text("La maison joue ce coup pour Camille.").first).to_be_attached()
-    for person in (idle, other, idle, other):
-        if person.next() == "asked":
-            person.act()  # everything else is their own again
+    for _ in range(4):
+        asked(idle, other).act()  # everything else is their own again
     for person in (idle, other):
         assert not _hands_of_others(person)
 

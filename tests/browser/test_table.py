@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.people import People, Person, play_to_the_end
+from tests.browser.people import People, Person, asked, play_to_the_end
 
 
 def test_a_refused_card_shows_the_rule_that_forbids_it(people: People) -> None:
@@ -138,7 +138,8 @@ def test_a_finished_trick_lingers_before_it_is_gathered(people: People) -> None:
     for person in (host, guest):
         person.go(table["id"])
         person.ready()
-    first, second = (host, guest) if host.next() == "asked" else (guest, host)
+    first = asked(host, guest)
+    second = guest if first is host else host
     first.act()
     second.playable.first.wait_for()
     second.act()
