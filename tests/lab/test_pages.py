@@ -68,7 +68,8 @@ def test_a_page_is_whole_in_itself(lang: Lang) -> None:
 
 def test_things_deeds_and_figures_have_names() -> None:
     french, english = (Words(game_named("urgence"), lang) for lang in LANGS)
-    assert french.deed("log.buy") == "… achète …"
+    assert french.deed("log.buy") == "Achète"
+    assert english.seats(2) == ["Seat\u00a01", "Seat\u00a02"]
     assert english.thing("COIN") == game_named("urgence").catalogue["COIN"].name["en"]
     assert french.thing("team.LAB") != "team.LAB"
     assert french.number(-1234.5) == "−1\u202f234,5"

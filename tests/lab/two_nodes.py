@@ -10,6 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 from tests.games import ALL
 from tripot.lab.cluster import OnRay
@@ -34,7 +35,7 @@ def main(games: int, folder: Path) -> None:
     alone = simulate(job)
     begun = perf_counter()
     node = {"num_cpus": 1, "node_ip_address": LOOPBACK, "include_dashboard": False}
-    cluster = Cluster(initialize_head=True, head_node_args=node)
+    cluster: Any = Cluster(initialize_head=True, head_node_args=node)
     second = cluster.add_node(**{name: value for name, value in node.items() if name != "include_dashboard"})
     print(f"two nodes after {perf_counter() - begun:.1f} s", flush=True)
     try:
@@ -43,7 +44,7 @@ def main(games: int, folder: Path) -> None:
         cluster.shutdown()
 
 
-def compare(job: Job, alone: object, cluster: object, second: object) -> None:
+def compare(job: Job, alone: object, cluster: Any, second: object) -> None:
     begun, done, killed = perf_counter(), 0, False
 
     def progress(more: int) -> None:
@@ -52,9 +53,9 @@ def compare(job: Job, alone: object, cluster: object, second: object) -> None:
         if done >= job.games // 4 and not killed:
             killed = True
             print(f"a node is killed after {done} games, {perf_counter() - begun:.1f} s", flush=True)
-            cluster.remove_node(second, allow_graceful=False)  # type: ignore[attr-defined]
+            cluster.remove_node(second, allow_graceful=False)
 
-    crew = OnRay(cluster.address)  # type: ignore[attr-defined]
+    crew = OnRay(cluster.address)
     crew.seconds = 0.2
     report = simulate(job, Run(crew, progress=progress))
     assert killed

@@ -77,10 +77,12 @@ def whole_table(game: Game, names: str, seats: int | None) -> tuple[str, ...]:
     return seat_bots(bots, seats)
 
 
-def check_counts(games: int, jobs: int) -> None:
-    """At least one game, on no negative number of processes; raises Trouble."""
+def check_counts(games: int, jobs: int, iterations: int = 1) -> None:
+    """At least one game, on no negative number of processes, and an expert who imagines something; raises Trouble."""
     if games < 1 or jobs < 0:
         raise trouble("term.error.counts")
+    if iterations < 1:
+        raise trouble("term.error.iterations")
 
 
 def find_seat(asked: str, seats: int, game: Game) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Final, TypeVar
 
@@ -24,14 +25,15 @@ from tripot.cli.arguments import (
     read_options,
 )
 from tripot.cli.desk import Desk
+from tripot.cli.printing import print_paper
 from tripot.cli.system import explained
 from tripot.cli.trouble import debugging, trouble
 from tripot.engine.game import Game
+from tripot.engine.player import Budget
 from tripot.lab.cluster import NoCluster, NoRay, OnRay, OtherVersion
 from tripot.lab.crew import Crew, Here, cores
 from tripot.lab.pages.html import page
 from tripot.lab.pages.paper import Paper
-from tripot.lab.pages.plots import NoPlots
 from tripot.lab.pages.words import Words
 from tripot.lab.runs import OtherJob, Run
 from tripot.lab.simulate import GameBroke, Job, prepare
@@ -54,6 +56,7 @@ class Terms:
     option: OptionList = None
     seed: Seed = 0
     jobs: JobCount = 0
+    iterations: Iterations = 100
     on: OnCluster = None
     resume: ResumeFile = None
     keep: KeepFolder = None
@@ -68,10 +71,11 @@ class Terms:
 
     def job(self, game: Game, chairs: tuple[str, ...], games: int, options: Sequence[str] | None = None) -> Job:
         """So many games between these bots, by the options of the command line or by others; raises Trouble."""
-        check_counts(games, self.jobs)
+        check_counts(games, self.jobs, self.iterations)
+        self.check_page()
         asked = self.option or () if options is None else options
         job = prepare(game, chairs, games, read_options(game, len(chairs), asked), self.seed or 0)
-        return msgspec.structs.replace(job, kept=self.keep is not None)
+        return msgspec.structs.replace(job, kept=self.keep is not None, budget=Budget(iterations=self.iterations))
 
     def crew(self, games: int) -> Crew:
         """Who plays; raises Trouble."""
@@ -82,16 +86,31 @@ class Terms:
             raise trouble("term.error.no_cluster", word=self.on[:60])
         return OnRay(address)
 
-    def hand_in(self, paper: Paper, words: Words) -> None:
-        """Writes the page, if one is asked for; raises Trouble."""
+    def check_page(self) -> None:
+        """Whether a page can be written, asked before anything is played; raises Trouble."""
         if self.html is None:
             return
+        if find_spec("matplotlib") is None:
+            raise trouble("term.error.no_plots")
         try:
-            self.html.write_text(page(paper, words), "utf-8")
-        except NoPlots:
-            raise trouble("term.error.no_plots") from None
+            there = self.html.exists()
+            self.html.open("ab").close()
+            if not there:
+                self.html.unlink()
         except (OSError, ValueError) as error:
             raise trouble("term.error.unwritable", file=str(self.html), why=explained(error)) from None
+
+    def hand_in(self, desk: Desk, paper: Paper, words: Words, figures: msgspec.Struct) -> None:
+        """Writes the page, if one is asked for, and prints the paper, or its figures for a program; raises Trouble."""
+        if self.html is not None:
+            try:
+                self.html.write_text(page(paper, words), "utf-8")
+            except OSError as error:
+                raise trouble("term.error.unwritable", file=str(self.html), why=explained(error)) from None
+        if self.json:
+            desk.out.print(Ink(msgspec.json.format(msgspec.json.encode(figures)).decode()), soft_wrap=True)
+        else:
+            print_paper(desk, paper)
 
 
 USUAL: Final = Terms()
@@ -107,6 +126,11 @@ def watched(desk: Desk, job: Job, terms: Terms, play: Callable[[Run], T], games:
         run = Run(terms.crew(total), terms.resume, terms.keep, lambda done: bar.advance(task, done))
         try:
             return play(run)
+        except KeyboardInterrupt:
+            if terms.resume:
+                done = int(bar.tasks[task].completed)
+                desk.complain(desk.say("term.lab.cut", done=done, games=total, file=str(terms.resume)))
+            raise
         except GameBroke as broken:
             if debugging():
                 raise
@@ -123,8 +147,3 @@ def watched(desk: Desk, job: Job, terms: Terms, play: Callable[[Run], T], games:
             raise trouble("term.error.other_version", version=str(error)[:40]) from None
         except OSError as error:
             raise trouble("term.error.unwritable", file=str(error.filename), why=explained(error)) from None
-
-
-def print_json(desk: Desk, figures: msgspec.Struct) -> None:
-    """Figures for programs."""
-    desk.out.print(Ink(msgspec.json.format(msgspec.json.encode(figures)).decode()), soft_wrap=True)

@@ -11,6 +11,7 @@ import shutil
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from threading import Event, Thread
 from typing import Any, Final
 
@@ -52,7 +53,7 @@ class OnRay:
         for name, value in {**_QUIET, **({} if self._address else _BY_ITSELF)}.items():
             os.environ.setdefault(name, value)
         try:
-            import ray  # noqa: PLC0415 - an extra, and slow to import
+            ray: Any = import_module("ray")  # an extra, and slow to import
         except ImportError:
             raise NoRay from None
         folder = "" if self._address else tempfile.mkdtemp(prefix="ray-")

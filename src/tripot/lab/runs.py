@@ -65,26 +65,28 @@ class Run(msgspec.Struct, frozen=True):
         """The games of a job with their numbers, those kept first, then as they are played; raises OtherJob."""
         kept = _Log(self.file, msgspec.json.encode(key, order="deterministic")) if self.file else None
         records = _Folder(self.folder) if self.folder else None
-        done: set[int] = set()
-        for one in kept.read() if kept else ():
-            if one.index < count and one.index not in done and (not records or records.has(one)):
-                done.add(one.index)
+        try:
+            done: set[int] = set()
+            for one in kept.read() if kept else ():
+                if one.index < count and one.index not in done and (not records or records.has(one)):
+                    done.add(one.index)
+                    if records:
+                        records.list(one)
+                    self.progress(1)
+                    yield one.index, one.games
+            left = [index for index in range(count) if index not in done]
+            crew = self.crew or Here(min(cores(), max(1, len(left))))
+            for found in shared_out(_Numbered(play), left, crew) if left else ():
                 if records:
-                    records.list(one)
-                self.progress(1)
-                yield one.index, one.games
-        left = [index for index in range(count) if index not in done]
-        crew = self.crew or Here(min(cores(), max(1, len(left))))
-        for found in shared_out(_Numbered(play), left, crew) if left else ():
+                    found = [records.keep(one) for one in found]  # noqa: PLW2901 - a record on disk is not kept twice
+                if kept:
+                    kept.write(found)
+                self.progress(len(found))
+                for one in found:
+                    yield one.index, one.games
+        finally:  # a job that is cut leaves an index of what there is
             if records:
-                found = [records.keep(one) for one in found]  # noqa: PLW2901 - a record on disk is not kept twice
-            if kept:
-                kept.write(found)
-            self.progress(len(found))
-            for one in found:
-                yield one.index, one.games
-        if records:
-            records.write_index()
+                records.write_index()
 
 
 class _Numbered:

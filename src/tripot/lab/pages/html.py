@@ -25,20 +25,22 @@ def page(paper: Paper, words: Words) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
         f"<title>{escape(paper.title)}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n"
-        f'<header><h1>{escape(paper.title)}</h1>\n<p class="lead">{escape(paper.lead)}</p>\n<dl>{facts}</dl></header>\n'
+        f'<header><h1>{escape(paper.title)}</h1>\n<p class="lead">{escape(paper.lead)}</p></header>\n'
         f"<main>\n{sections}\n</main>\n"
+        f"<h2>{escape(words.say('lab.again'))}</h2><dl>{facts}</dl>\n"
         f"<footer>{escape(words.say('lab.printed', version=__version__))}</footer>\n</body>\n</html>\n"
     )
 
 
 def _section(section: Section, number: int, words: Words) -> str:
     chart = drawn(section.chart, words.lang, number) if section.chart else ""
-    said = f"<p>{escape(section.words)}</p>" if section.words else ""
+    said = f"<ul>{''.join(f'<li>{escape(point)}</li>' for point in section.points)}</ul>" if section.points else ""
+    said += f"<p>{escape(section.words)}</p>" if section.words else ""
     table = _table(section.table) if section.table else ""
     if table and section.table and (section.chart or section.table.long):
         table = f"<details><summary>{escape(words.say('lab.figures'))}</summary>{table}</details>"
-    wide = "" if section.chart else ' class="wide"'
-    return f"<section{wide}><h2>{escape(section.title)}</h2>{said}{chart}{table}</section>"
+    wide = ' class="answer"' if section.points else "" if section.chart else ' class="wide"'
+    return f"<section{wide}><h2>{escape(section.title)}</h2><div>{said}</div>{chart}{table}</section>"
 
 
 def _table(table: Table) -> str:

@@ -13,6 +13,8 @@ class Table(msgspec.Struct, frozen=True):
     strong: frozenset[int] = frozenset()
     long: bool = False
     """A page folds it away until it is asked for, a terminal shows its two ends."""
+    spare: frozenset[int] = frozenset()
+    """Columns that a narrow terminal leaves out."""
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -52,6 +54,8 @@ class Section(msgspec.Struct, frozen=True):
 
     title: str
     words: str = ""
+    points: tuple[str, ...] = ()
+    """The answer of a report, one sentence each; a section that has some stands before all others."""
     chart: Chart | None = None
     table: Table | None = None
 

@@ -7,7 +7,9 @@ from typing import Final
 
 import msgspec
 
-from tripot.lab.balance import Balance, Bin, Deed, Share, Use, Varied
+from tripot.lab.balance import Balance, Bin, Deed, Share, Varied
+from tripot.lab.pages import brief
+from tripot.lab.pages.changes import changes
 from tripot.lab.pages.paper import Forest, Histogram, Paper, Point, Section, Table
 from tripot.lab.pages.words import Words
 from tripot.lab.report import Line, Report
@@ -21,34 +23,35 @@ _LONG: Final = 12
 
 def simulated(report: Report, words: Words) -> Paper:
     """`tripot lab simulate`."""
-    players = _lines(report.players, "lab.bot", "lab.section.players", words.say("lab.words.players"), words)
+    names = [line.name for line in report.players]
+    players = _lines("players", report.players, names, report.games, words)
     return Paper(
         words.say("lab.title.simulate", game=words.game.title[words.lang]),
         _lead(report, words),
         _facts(report, words),
-        (players, _seats(report, words)),
+        (brief.of_simulation(report, words), players, _seats(report, words)),
         words.lang,
     )
 
 
 def balanced(found: Balance, words: Words, varied_games: int = 0) -> Paper:
     """`tripot lab balance`."""
-    sections = [_seats(found.report, words)]
+    report = found.report
+    sections = [brief.of_balance(found, words), _seats(report, words)]
     if found.teams:
-        sections.append(_lines(found.teams, "lab.team", "lab.section.teams", "", words))
+        sections.append(_lines("teams", found.teams, words.teams(found.teams), report.games, words))
     sections += [_length(found.lengths, words), _scores(found, words)]
-    sections += [_deed(deed, words) for deed in found.deeds]
-    for number, one in enumerate(sections):
-        if isinstance(one.chart, Forest) and not one.chart.percent:  # said once, where it is first needed
-            sections[number] = msgspec.structs.replace(one, words=words.say("lab.words.deed"))
-            break
+    telling = [deed for deed in found.deeds if any(use.interval for use in deed.uses)]
+    telling.sort(key=lambda deed: not any(use.sure for use in deed.uses))
+    sections += [_deed(deed, words) for deed in telling]
     if found.options:
-        sections.append(_options(found.options, varied_games, found.report.seats, words))
-    sections += [_endings(found.endings, words), *_rules(found.rules, found.report.games, words)]
+        sections.append(_options(found.options, varied_games, report.seats, words))
+    rare = [deed for deed in found.deeds if deed not in telling]
+    sections += [*_rare(rare, words), _endings(found.endings, words), *_rules(found.rules, report.games, words)]
     return Paper(
         words.say("lab.title.balance", game=words.game.title[words.lang]),
-        _lead(found.report, words),
-        _facts(found.report, words),
+        _lead(report, words),
+        _facts(report, words),
         tuple(sections),
         words.lang,
     )
@@ -93,23 +96,27 @@ def competed(found: Standings, words: Words) -> Paper:
         words.say("lab.title.tournament", game=words.game.title[words.lang]),
         words.say("lab.lead.tournament", games=found.games, seats=found.seats),
         (
+            (words.say("lab.fact.games"), words.number(found.games * len(found.duels), 0)),
+            (words.say("lab.fact.seats"), str(found.seats)),
+            (words.say("lab.fact.bots"), ", ".join(names)),
             (words.say("lab.fact.options"), words.options(found.options, found.seats)),
             (words.say("lab.fact.seed"), str(found.seed)),
             (words.say("lab.fact.rules"), found.rules),
             (words.say("lab.fact.cards"), found.catalogue),
         ),
         (
+            brief.of_tournament(found, words),
             Section(
                 words.say("lab.section.levels"),
                 words.say("lab.words.levels"),
-                Forest(words.say("lab.section.levels"), words.say("lab.unit.rating"), points, 25.0),
-                levels,
+                chart=Forest(words.say("lab.section.levels"), words.say("lab.unit.rating"), points, 25.0),
+                table=levels,
             ),
             Section(
                 words.say("lab.section.duels"),
                 words.say("lab.words.duels"),
-                Forest(words.say("lab.section.duels"), words.say("lab.unit.rate"), duels, 50.0, percent=True),
-                grid,
+                chart=Forest(words.say("lab.section.duels"), words.say("lab.unit.rate"), duels, 50.0, percent=True),
+                table=grid,
             ),
         ),
         words.lang,
@@ -118,13 +125,15 @@ def competed(found: Standings, words: Words) -> Paper:
 
 def compared(told: Comparison, words: Words, after: Words) -> Paper:
     """`tripot lab whatif`; `after` speaks of the game with the other cards."""
-    rates = [*(told.players if len(told.players) > 1 else ()), *told.by_seat]
+    players = told.players if len(told.players) > 1 else ()
+    rates = [*players, *told.by_seat]
+    names = [*(line.name for line in players), *words.seats(len(told.by_seat)), words.say("lab.unit.moves")]
     heads = ("", "before", "after", "change", "interval", "needed")
-    rows = [_change(line, 100, "\u00a0%", words) for line in rates] + [_change(told.moves, 1, "", words)]
-    rows[-1] = (words.say("lab.unit.moves"), *rows[-1][1:])
+    figures = [_change(line, 100, "\u00a0%", words) for line in rates] + [_change(told.moves, 1, "", words)]
+    rows = [(name, *row) for name, row in zip(names, figures, strict=True)]
     strong = frozenset(k for k, line in enumerate((*rates, told.moves)) if line.sure)
     table = Table(tuple(words.say(f"lab.head.{head}") if head else "" for head in heads), tuple(rows), strong)
-    points = tuple(_gap(line.name, line, 100) for line in rates)
+    points = tuple(_gap(name, line, 100) for name, line in zip(names, rates, strict=False))
     moves = Forest(
         words.say("lab.section.moves"),
         words.say("lab.unit.moves_change"),
@@ -132,18 +141,18 @@ def compared(told: Comparison, words: Words, after: Words) -> Paper:
         0.0,
     )
     chart = Forest(words.say("lab.section.changes"), words.say("lab.unit.change"), points, 0.0)
-    other = (words.say("lab.fact.other"), words.say("lab.fact.options"), words.say("lab.fact.cards"))
     return Paper(
         words.say("lab.title.whatif", game=words.game.title[words.lang]),
         words.say("lab.lead.whatif", games=told.before.games, seats=told.before.seats),
         (
             *_facts(told.before, words),
-            (f"{other[0]}, {other[1]}", after.options(told.after.options, told.after.seats)),
-            (f"{other[0]}, {other[2]}", told.after.catalogue),
+            (words.say("lab.fact.other_options"), after.options(told.after.options, told.after.seats)),
+            (words.say("lab.fact.other_cards"), told.after.catalogue),
         ),
         (
-            Section(words.say("lab.section.changes"), words.say("lab.words.changes"), chart, table),
-            Section(words.say("lab.section.moves"), "", moves),
+            brief.of_comparison(told, changes(told, words, after), words),
+            Section(words.say("lab.section.changes"), words.say("lab.words.changes"), chart=chart, table=table),
+            Section(words.say("lab.section.moves"), chart=moves),
         ),
         words.lang,
     )
@@ -174,17 +183,17 @@ def _facts(report: Report, words: Words) -> tuple[tuple[str, str], ...]:
 
 
 def _seats(report: Report, words: Words) -> Section:
-    same = len(set(report.bots)) == 1
-    said = words.say("lab.words.seats") if same else ""
-    return _lines(report.by_seat, "lab.seat", "lab.section.seats", said, words)
+    section = _lines("seats", report.by_seat, words.seats(report.seats), report.games, words)
+    return section if len(set(report.bots)) == 1 else msgspec.structs.replace(section, words="")
 
 
-def _lines(lines: Sequence[Line], who: str, title: str, said: str, words: Words) -> Section:
-    heads = ("wins", "rate", "interval", "par", "score", "place")
-    away = [line.interval.low > line.par or line.interval.high < line.par for line in lines]
+def _lines(who: str, lines: Sequence[Line], names: Sequence[str], games: int, words: Words) -> Section:
+    """How bots, seats or teams fared."""
+    title, heads = words.say(f"lab.section.{who}"), ("wins", "rate", "interval", "par", "score", "place")
+    away = brief.stands_out(lines, games)
     rows = tuple(
         (
-            line.name + (f"\u00a0×\u00a0{line.chairs}" if line.chairs > 1 else ""),
+            name + (f"\u00a0×\u00a0{line.chairs}" if line.chairs > 1 else ""),
             words.number(line.wins),
             words.percent(line.rate),
             words.span(line.interval),
@@ -192,21 +201,22 @@ def _lines(lines: Sequence[Line], who: str, title: str, said: str, words: Words)
             words.number(line.score, 2),
             words.number(line.place, 2) if line.place else "",
         )
-        for line in lines
+        for name, line in zip(names, lines, strict=True)
     )
     points = tuple(
-        Point(line.name, 100 * line.rate, 100 * line.interval.low, 100 * line.interval.high, strong)
-        for line, strong in zip(lines, away, strict=True)
+        Point(name, 100 * line.rate, 100 * line.interval.low, 100 * line.interval.high, strong)
+        for name, line, strong in zip(names, lines, away, strict=True)
     )
     reference = 100 * sum(line.par for line in lines) / len(lines)
     return Section(
-        words.say(title),
-        said,
-        Forest(words.say(title), words.say("lab.unit.rate"), points, reference, percent=True),
-        Table(
-            (words.say(who), *(words.say(f"lab.head.{head}") for head in heads)),
+        title,
+        words.say(f"lab.words.{who}"),
+        chart=Forest(title, words.say("lab.unit.rate"), points, reference, percent=True),
+        table=Table(
+            (words.say(f"lab.who.{who}"), *(words.say(f"lab.head.{head}") for head in heads)),
             rows,
             frozenset(k for k, strong in enumerate(away) if strong),
+            spare=frozenset((1 + heads.index("wins"),)),
         ),
     )
 
@@ -214,7 +224,7 @@ def _lines(lines: Sequence[Line], who: str, title: str, said: str, words: Words)
 def _length(lengths: Sequence[Bin], words: Words) -> Section:
     title = words.say("lab.section.length")
     bins = ((words.say("lab.series.all"), _pairs(lengths)),)
-    return Section(title, "", Histogram(title, words.say("lab.unit.moves"), words.say("lab.unit.games"), bins))
+    return Section(title, chart=Histogram(title, words.say("lab.unit.moves"), words.say("lab.unit.games"), bins))
 
 
 def _scores(found: Balance, words: Words) -> Section:
@@ -223,7 +233,7 @@ def _scores(found: Balance, words: Words) -> Section:
         (words.say("lab.series.all"), _pairs(found.scores)),
         (words.say("lab.series.winners"), _pairs(found.winning)),
     )
-    return Section(title, "", Histogram(title, words.say("lab.unit.score"), words.say("lab.unit.seats"), both))
+    return Section(title, chart=Histogram(title, words.say("lab.unit.score"), words.say("lab.unit.seats"), both))
 
 
 def _pairs(bins: Iterable[Bin]) -> tuple[tuple[int, int], ...]:
@@ -246,18 +256,30 @@ def _deed(deed: Deed, words: Words) -> Section:
         )
         for use in deed.uses
     )
-    points = tuple(_point(use, words) for use in deed.uses if use.interval)
-    chart = Forest(title, words.say("lab.unit.difference"), _ends(points), 0.0) if points else None
+    points = tuple(brief.point_of(use, words) for use in deed.uses if use.interval)
+    chart = Forest(title, words.say("lab.unit.difference"), _ends(points), 0.0)
     strong = frozenset(k for k, use in enumerate(deed.uses) if use.sure)
-    table = Table(tuple(words.say(f"lab.head.{head}") for head in heads), rows, strong, len(rows) > _LONG)
-    return Section(title, "" if points else words.say("lab.words.rare"), chart, table)
+    spare = frozenset(heads.index(head) for head in ("share", "of_winners", "without"))
+    table = Table(tuple(words.say(f"lab.head.{head}") for head in heads), rows, strong, len(rows) > _LONG, spare)
+    return Section(title, chart=chart, table=table)
 
 
-def _point(use: Use, words: Words) -> Point:
-    assert use.interval is not None
-    assert use.difference is not None
-    span = 100 * use.interval.low, 100 * use.interval.high
-    return Point(words.thing(use.thing), 100 * use.difference, *span, use.sure)
+def _rare(deeds: Sequence[Deed], words: Words) -> Iterable[Section]:
+    """What too few did, or nearly all, in one place."""
+    if deeds:
+        heads = tuple(words.say(f"lab.head.{head}") for head in ("deed", "thing", "a_game", "share", "with"))
+        rows = tuple(
+            (
+                words.deed(deed.key),
+                words.thing(use.thing),
+                words.number(use.a_game, 2),
+                words.percent(use.share),
+                "" if use.rate is None else words.percent(use.rate),
+            )
+            for deed in deeds
+            for use in deed.uses
+        )
+        yield Section(words.say("lab.section.rare"), words.say("lab.words.rare"), table=Table(heads, rows, long=True))
 
 
 def _ends(points: tuple[Point, ...]) -> tuple[Point, ...]:
@@ -268,7 +290,7 @@ def _ends(points: tuple[Point, ...]) -> tuple[Point, ...]:
 def _endings(endings: Sequence[Share], words: Words) -> Section:
     rows = tuple((words.outline(one.name), one.rule, words.percent(one.rate)) for one in endings)
     heads = (words.say("lab.head.ending"), words.say("lab.head.rule"), words.say("lab.head.games"))
-    return Section(words.say("lab.section.endings"), "", None, Table(heads, rows))
+    return Section(words.say("lab.section.endings"), table=Table(heads, rows))
 
 
 def _rules(rules: Sequence[Share], games: int, words: Words) -> tuple[Section, Section]:
@@ -291,12 +313,11 @@ def _rules(rules: Sequence[Share], games: int, words: Words) -> tuple[Section, S
     )
     quiet = tuple((rule.name, book[rule.name].text[words.lang]) for rule in rules if not rule.games)
     return (
-        Section(words.say("lab.section.rules"), words.say("lab.words.rules"), None, Table(heads, rows, long=True)),
+        Section(words.say("lab.section.rules"), words.say("lab.words.rules"), table=Table(heads, rows, long=True)),
         Section(
             words.say("lab.section.quiet"),
             words.say("lab.words.quiet"),
-            None,
-            Table((heads[0], heads[3]), quiet, long=True),
+            table=Table((heads[0], heads[3]), quiet, long=True),
         ),
     )
 
@@ -305,7 +326,7 @@ def _options(options: Sequence[Varied], games: int, seats: int, words: Words) ->
     heads = ("option", "value", "moves", "interval", "unfair", "difference", "interval")
     rows, strong = [], set()
     for k, one in enumerate(options):
-        most = max(one.seats, key=lambda seat: abs(seat.difference))
+        number, most = max(enumerate(one.seats), key=lambda seat: abs(seat[1].difference))
         if one.moves.sure or most.sure:
             strong.add(k)
         rows.append(
@@ -314,19 +335,18 @@ def _options(options: Sequence[Varied], games: int, seats: int, words: Words) ->
                 words.value(one.option, one.value, seats),
                 words.signed(one.moves.difference),
                 words.gap(one.moves.interval, 1),
-                most.name,
+                words.seats(seats)[number],
                 words.signed(100 * most.difference),
                 words.gap(most.interval),
             )
         )
     table = Table(tuple(words.say(f"lab.head.{head}") for head in heads), tuple(rows), frozenset(strong))
-    return Section(words.say("lab.section.options"), words.say("lab.words.options", games=games), None, table)
+    return Section(words.say("lab.section.options"), words.say("lab.words.options", games=games), table=table)
 
 
 def _change(line: Change, scale: int, unit: str, words: Words) -> tuple[str, ...]:
     needed = words.say("lab.never") if line.needed is None else words.number(line.needed, 0)
     return (
-        line.name,
         words.number(scale * line.before) + unit,
         words.number(scale * line.after) + unit,
         words.signed(scale * line.difference),

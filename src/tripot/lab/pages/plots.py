@@ -29,6 +29,8 @@ _WIDTH: Final = 4.1
 """Inches at 72 to the inch: about the width of a phone, so that words stay readable there; wide screens lay charts side
 by side."""
 _MOST_BINS: Final = 30
+_UNIT: Final = 28
+"""Characters of a unit on one line, under the narrowest axis."""
 _LABEL: Final = 22
 """Characters of a label on one line."""
 
@@ -66,7 +68,8 @@ def _height(chart: Chart) -> float:
     if isinstance(chart, Histogram):
         return 2.6
     lines = sum(len(_wrapped(point.label).splitlines()) for point in chart.points)
-    return 0.9 + 0.14 * len(chart.points) + 0.17 * lines
+    unit = len(textwrap.wrap(chart.unit, _UNIT))
+    return 0.74 + 0.16 * unit + 0.14 * len(chart.points) + 0.17 * lines
 
 
 def _draw(chart: Chart, axes: Axes, lang: str) -> None:
@@ -90,7 +93,7 @@ def _draw(chart: Chart, axes: Axes, lang: str) -> None:
     axes.set_axisbelow(True)
     axes.xaxis.set_major_locator(MaxNLocator(5))
     axes.xaxis.set_major_formatter(FuncFormatter(written))
-    axes.set_xlabel(chart.unit)
+    axes.set_xlabel(textwrap.fill(chart.unit, _UNIT))
 
 
 def _forest(chart: Forest, axes: Axes) -> None:

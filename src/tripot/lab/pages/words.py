@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from tripot.engine.game import Game
 from tripot.engine.options import Options, Value, option_label
 from tripot.engine.text import ENGINE, Lang, Messages, Param, Text, Voice, capital, say
-from tripot.lab.report import Interval
+from tripot.lab.report import Interval, Line
 from tripot.lab.watching import HELD
 
 _OWN: Final = Messages.load(ENGINE, Path(__file__).with_name("text.toml"))
 _HOLE: Final = "…"
 _NO_BREAK: Final = "\u00a0"
+_MARKS: Final = " ,.:!\u00a0\u202f"
 
 
 class Words:
@@ -55,9 +57,27 @@ class Words:
             return self.game.catalogue[name].name[self.lang]
         return capital(self._voice.say(Text(name))) if name in self._messages.keys else name
 
+    def seats(self, count: int) -> list[str]:
+        """Seats as people count them."""
+        return [self.say("lab.seat_number", n=seat + 1) for seat in range(count)]
+
+    def teams(self, lines: Sequence[Line]) -> list[str]:
+        return [f"{self.say('lab.who.teams')}{_NO_BREAK}{line.name}" for line in lines]
+
     def deed(self, key: str) -> str:
-        """The sentence of the log without those it names: « … achète … »."""
-        return self.say("lab.held") if key == HELD else self.outline(key)
+        """The sentence of the log without those it names, the first if there are several: « Achète », « Vole … dans le
+        coffre »."""
+        if key == HELD:
+            return self.say("lab.held")
+        first, _, _ = self.outline(key).partition(". ")
+        return capital(first.strip(_MARKS + _HOLE) or key)
+
+    def act(self, key: str) -> str:
+        """The same in a word or two, to stand behind the name of a card: « Vend »."""
+        if key == HELD:
+            return self.say("lab.at_the_end")
+        before, _, _ = self.deed(key).partition(_HOLE)
+        return before.strip(_MARKS)
 
     def outline(self, key: str) -> str:
         """A sentence with its holes open."""
@@ -69,7 +89,7 @@ class Words:
             if field:
                 parts.append(spec.partition("|")[2] if "|" in spec else _HOLE)
         said = " ".join("".join(parts).split())
-        return capital(said.rstrip(" .:!\u00a0\u202f"))
+        return capital(said.rstrip(_MARKS))
 
     def option(self, name: str) -> str:
         return self._voice.say(option_label(name))
@@ -86,7 +106,7 @@ class Words:
         """Those that are not as usual."""
         usual = self.game.check_options(seats, {})
         named = [
-            f"{self.option(name)}{_NO_BREAK}: {self.value(name, value, seats)}"
+            self.say("lab.option", name=self.option(name), value=self.value(name, value, seats))
             for name, value in options.items()
             if usual.get(name) != value
         ]

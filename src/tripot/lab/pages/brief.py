@@ -1,0 +1,176 @@
+"""The answer first: what a report shows, in a few sentences, and one chart of what stands out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from statistics import NormalDist
+from typing import Final
+
+from tripot.lab.balance import Balance, Bin, Deed, Share, Use
+from tripot.lab.pages.paper import Forest, Point, Section
+from tripot.lab.pages.words import Words
+from tripot.lab.report import Line, Report, wilson
+from tripot.lab.tournament import Standings
+from tripot.lab.whatif import Change, Comparison
+
+_MOST: Final = 12
+"""Cards and choices that the first chart shows."""
+_NAMED: Final = 3
+_ENDINGS: Final = 3
+
+
+def stands_out(lines: Sequence[Line], games: int) -> list[bool]:
+    """Which of them win more or less than their share for sure: that many lines are so many questions, but two that
+    share every win are one."""
+    asked = len(lines) if len(lines) > 2 else 1
+    z = NormalDist().inv_cdf(1 - 0.05 / 2 / asked)
+    spans = [wilson(line.wins, games, z) for line in lines]
+    return [span.low > line.par or span.high < line.par for line, span in zip(lines, spans, strict=True)]
+
+
+def of_balance(found: Balance, words: Words) -> Section:
+    """Seats and teams, then cards and choices, then how long it takes and how it ends."""
+    said = _even(found.report.by_seat, "seats", found.report, words)
+    if found.teams:
+        said += _even(found.teams, "teams", found.report, words)
+    points = [point_of(use, words, _named(use, deed, words)) for use, deed in _telling(found.deeds)]
+    for key, some in (
+        ("with", [one for one in points if one.value > 0]),
+        ("against", [one for one in points if one.value < 0]),
+    ):
+        if some:
+            first = sorted(some[:_NAMED], key=lambda one: -abs(one.value))
+            named = tuple(f"{one.label} {words.signed(one.value, 0)}" for one in first)
+            said.append(words.say(f"lab.brief.{key}", what=named, n=len(some)))
+    if not points:
+        said.append(words.say("lab.brief.no_things", games=found.report.games))
+    said += [_length(found.lengths, words), _ends(found.endings, words)]
+    shown = tuple(sorted(points[:_MOST], key=lambda point: -point.value))
+    title = words.say("lab.section.telling")
+    return Section(
+        words.say("lab.section.brief"),
+        words.say("lab.words.deed") if shown else "",
+        points=tuple(said),
+        chart=Forest(title, words.say("lab.unit.difference"), shown, 0.0) if shown else None,
+    )
+
+
+def of_simulation(report: Report, words: Words) -> Section:
+    """Who wins more than a fair share."""
+    said = []
+    if len(report.players) > 1:
+        for line, sure in zip(report.players, stands_out(report.players, report.games), strict=True):
+            key = "even_one" if not sure else "more" if line.rate > line.par else "less"
+            said.append(_rate(f"lab.brief.{key}", line.name, line, words))
+    else:
+        said += _even(report.by_seat, "seats", report, words)
+    return Section(words.say("lab.section.brief"), points=tuple(said))
+
+
+def of_tournament(found: Standings, words: Words) -> Section:
+    """The levels from the best down, each beside the next."""
+    rates = {(duel.one, duel.other): (duel.rate, duel.interval.low, duel.interval.high) for duel in found.duels}
+    rates |= {(other, one): (1 - rate, 1 - high, 1 - low) for (one, other), (rate, low, high) in rates.items()}
+    said = []
+    for better, worse in pairwise(level.name for level in found.levels):
+        rate, low, high = rates[better, worse]
+        key = "lab.brief.beats" if low > 0.5 else "lab.brief.alike"
+        ends = {"low": words.number(100 * low), "high": words.percent(high)}
+        said.append(words.say(key, better=better, worse=worse, rate=words.percent(rate), **ends))
+    return Section(words.say("lab.section.brief"), points=tuple(said))
+
+
+def of_comparison(told: Comparison, changed: Sequence[str], words: Words) -> Section:
+    """What is tried, who wins more by it, how much longer games take."""
+    said = [words.say("lab.brief.tried", what=tuple(changed))]
+    rates = told.players if len(told.players) > 1 else told.by_seat
+    names = [line.name for line in rates] if len(told.players) > 1 else words.seats(len(rates))
+    sure = [(name, line) for name, line in zip(names, rates, strict=True) if line.sure]
+    for name, line in sure:
+        key = "lab.brief.gains" if line.difference > 0 else "lab.brief.loses"
+        said.append(words.say(key, who=name, **_ends_of(line, 100, words)))
+    if not sure:
+        low, high = min(line.interval.low for line in rates), max(line.interval.high for line in rates)
+        said.append(words.say("lab.brief.nobody", low=words.signed(100 * low), high=words.signed(100 * high)))
+    key = "same_length" if not told.moves.sure else "longer" if told.moves.difference > 0 else "shorter"
+    said.append(words.say(f"lab.brief.{key}", **_ends_of(told.moves, 1, words)))
+    return Section(words.say("lab.section.brief"), points=tuple(said))
+
+
+def point_of(use: Use, words: Words, label: str = "") -> Point:
+    assert use.interval is not None
+    assert use.difference is not None
+    span = 100 * use.interval.low, 100 * use.interval.high
+    return Point(label or words.thing(use.thing), 100 * use.difference, *span, use.sure)
+
+
+def _even(lines: Sequence[Line], who: str, report: Report, words: Words) -> list[str]:
+    """Who wins too much or too little; if nobody for sure, how far from even it could yet be."""
+    names = words.seats(len(lines)) if who == "seats" else words.teams(lines)
+    found = [
+        _rate("lab.brief.more" if line.rate > line.par else "lab.brief.less", name, line, words)
+        for name, line, sure in zip(names, lines, stands_out(lines, report.games), strict=True)
+        if sure
+    ]
+    low, high = min(line.interval.low for line in lines), max(line.interval.high for line in lines)
+    par = words.percent(lines[0].par)
+    even = words.say(f"lab.brief.{who}", par=par, low=words.number(100 * low), high=words.percent(high))
+    return found or [even]
+
+
+def _rate(key: str, name: str, line: Line, words: Words) -> str:
+    ends = {"low": words.number(100 * line.interval.low), "high": words.percent(line.interval.high)}
+    return words.say(key, who=name, rate=words.percent(line.rate), par=words.percent(line.par), **ends)
+
+
+def _ends_of(line: Change, scale: int, words: Words) -> dict[str, str]:
+    """A sure change goes by its size, the sentence says which way; one that is not may go either way."""
+    low, high = line.interval.low, line.interval.high
+    if line.sure:
+        low, high = sorted((abs(low), abs(high)))
+    write = words.number if line.sure else words.signed
+    return {"by": words.number(scale * abs(line.difference)), "low": write(scale * low), "high": write(scale * high)}
+
+
+def _least(use: Use) -> float:
+    """How much it matters at the very least."""
+    return min(abs(use.interval.low), abs(use.interval.high)) if use.interval else 0.0
+
+
+def _telling(deeds: Sequence[Deed]) -> list[tuple[Use, Deed]]:
+    """What stands out, each card or choice once, by the deed that tells most of it."""
+    sure = [(use, deed) for deed in deeds for use in deed.uses if use.sure]
+    once: dict[str, tuple[Use, Deed]] = {}
+    for use, deed in sorted(sure, key=lambda one: -_least(one[0])):
+        once.setdefault(use.thing, (use, deed))
+    return list(once.values())
+
+
+def _named(use: Use, deed: Deed, words: Words) -> str:
+    return f"{words.thing(use.thing)} · {words.act(deed.key)}"
+
+
+def _length(lengths: Sequence[Bin], words: Words) -> str:
+    low, middle, high = (_quantile(lengths, share) for share in (0.05, 0.5, 0.95))
+    return words.say(
+        "lab.brief.length", low=words.number(low, 0), median=words.number(middle, 0), high=words.number(high, 0)
+    )
+
+
+def _quantile(bins: Sequence[Bin], share: float) -> int:
+    """The least number that so large a share does not exceed."""
+    left = share * sum(one.times for one in bins)
+    for one in bins:
+        left -= one.times
+        if left <= 0:
+            return one.value
+    return bins[-1].value
+
+
+def _ends(endings: Sequence[Share], words: Words) -> str:
+    shares: dict[str, float] = {}
+    for one in endings:  # two rules may end a game in the same words
+        shares[words.deed(one.name)] = shares.get(words.deed(one.name), 0.0) + one.rate
+    told = [words.say("lab.brief.ending", how=how, rate=words.percent(rate, 0)) for how, rate in shares.items()]
+    return words.say("lab.brief.endings", how=", ".join(told[:_ENDINGS]))

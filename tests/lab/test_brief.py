@@ -1,0 +1,106 @@
+"""The answer of a report: who is favoured, what stands out, what a change does, and what is not known."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+
+import msgspec
+import pytest
+
+from tests.games import ALL
+from tripot.engine.catalogue import Catalogue
+from tripot.engine.registry import game_named
+from tripot.engine.text import LANGS, Lang
+from tripot.lab.balance import Balance, Bin, Deed, Share, Use, balance
+from tripot.lab.pages import brief
+from tripot.lab.pages.changes import changes
+from tripot.lab.pages.papers import compared, competed, simulated
+from tripot.lab.pages.words import Words
+from tripot.lab.report import Interval, Line, wilson
+from tripot.lab.simulate import prepare, simulate
+from tripot.lab.tournament import Tournament, tournament
+from tripot.lab.whatif import whatif
+
+URGENCE = game_named("urgence")
+WORDS = Words(URGENCE, "en")
+
+
+def line(name: str, wins: float, games: int, seats: int) -> Line:
+    nothing = Interval(0, 0)
+    return Line(name, 1, wins, wins / games, wilson(wins, games), 1 / seats, 0, nothing, 0)
+
+
+def found(wins: tuple[int, ...], uses: tuple[Use, ...] = ()) -> Balance:
+    """Four seats with so many wins, and one deed."""
+    few = balance(prepare(URGENCE, ("random",) * 4, 1, {}))
+    lines = tuple(line(f"P{seat}", won, sum(wins), 4) for seat, won in enumerate(wins))
+    return msgspec.structs.replace(
+        few,
+        report=msgspec.structs.replace(few.report, games=sum(wins), by_seat=lines),
+        lengths=(Bin(10, 5), Bin(20, 90), Bin(30, 5)),
+        deeds=(Deed("log.buy", uses),),
+        endings=(Share("end.last", 100, 1.0, 100),),
+    )
+
+
+def use(thing: str, difference: float, *, sure: bool) -> Use:
+    return Use(thing, 1, 0.5, 0.5, 0.3, 0.2, difference, Interval(difference - 0.05, difference + 0.05), sure)
+
+
+def test_a_seat_that_wins_too_little_comes_first() -> None:
+    said = brief.of_balance(found((11, 32, 30, 27)), WORDS).points
+    assert said[0].replace("\u00a0", " ") == (
+        "Seat 1 wins less than its share: 11.0 % of games (between 6.3 and 18.6 %) instead of 25.0 %."
+    )
+    assert not said[1].startswith("Seat")
+
+
+def test_four_seats_are_four_questions() -> None:
+    """One of them just outside its own interval proves nothing."""
+    lines = [line("a", won, 100, 4) for won in (34, 22, 22, 22)]
+    assert lines[0].interval.low > 0.25
+    assert brief.stands_out(lines, 100) == [False] * 4
+    assert "No seat is favoured for sure" in brief.of_balance(found((34, 22, 22, 22)), WORDS).points[0]
+
+
+def test_cards_that_stand_out_are_named_and_drawn() -> None:
+    uses = (use("ALO", 0.28, sure=True), use("FAU", -0.19, sure=True), use("COIN", 0.4, sure=False))
+    section = brief.of_balance(found((25, 25, 25, 25), uses), WORDS)
+    good = next(point for point in section.points if "more often" in point)
+    bad = next(point for point in section.points if "less often" in point)
+    assert URGENCE.catalogue["ALO"].name["en"] in good
+    assert "+28" in good
+    assert URGENCE.catalogue["FAU"].name["en"] in bad
+    assert section.chart is not None
+    assert not any(URGENCE.catalogue["COIN"].name["en"] in point for point in section.points)
+    assert "No card and no choice" in " ".join(brief.of_balance(found((25, 25, 25, 25)), WORDS).points)
+
+
+def test_nine_games_in_ten() -> None:
+    assert (
+        "A game takes 20 moves; nine in ten take 10 to 20." in brief.of_balance(found((25, 25, 25, 25)), WORDS).points
+    )
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_other_papers_begin_with_their_answer(lang: Lang) -> None:
+    words = Words(ALL["highcard"], lang)
+    job = prepare(ALL["highcard"], ("habile", "random"), 40, {})
+    standings = tournament(Tournament(job, ("habile", "random")))
+    told = whatif(job, prepare(ALL["highcard"], job.bots, 40, {}, 7))
+    for paper in (simulated(simulate(job), words), competed(standings, words), compared(told, words, words)):
+        assert paper.sections[0].points
+        assert all("{" not in point for point in paper.sections[0].points)
+
+
+def test_what_was_changed_is_told() -> None:
+    escrocs = game_named("escrocs")
+    cards = deepcopy(escrocs.catalogue.data())
+    next(card for card in cards["card"] if card["code"] == "VIP")["facts"]["cards"] = 4
+    other = escrocs.with_catalogue(Catalogue.from_data(cards))
+    before = prepare(escrocs, ("random", "random"), 1, {})
+    after = prepare(other, before.bots, 1, {"painting_cost": 2})
+    assert changes(whatif(before, after), Words(escrocs, "en"), Words(other, "en")) == [
+        "Cost of discarding a Cursed Painting: 2 instead of 1",
+        "Vipère (VIP) cards: 4 instead of 2",
+    ]
