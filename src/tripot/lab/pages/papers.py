@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -174,7 +175,7 @@ def _facts(report: Report, words: Words) -> tuple[tuple[str, str], ...]:
     return (
         (words.say("lab.fact.games"), words.number(report.games, 0)),
         (words.say("lab.fact.seats"), str(report.seats)),
-        (words.say("lab.fact.bots"), ", ".join(report.bots)),
+        (words.say("lab.fact.bots"), ", ".join(_chairs(name, n) for name, n in Counter(report.bots).items())),
         (words.say("lab.fact.options"), words.options(report.options, report.seats)),
         (words.say("lab.fact.seed"), str(report.seed)),
         (words.say("lab.fact.rules"), report.rules),
@@ -187,13 +188,17 @@ def _seats(report: Report, words: Words) -> Section:
     return section if len(set(report.bots)) == 1 else msgspec.structs.replace(section, words="")
 
 
+def _chairs(name: str, count: int) -> str:
+    return f"{name}\u00a0×\u00a0{count}" if count > 1 else name
+
+
 def _lines(who: str, lines: Sequence[Line], names: Sequence[str], games: int, words: Words) -> Section:
     """How bots, seats or teams fared."""
     title, heads = words.say(f"lab.section.{who}"), ("wins", "rate", "interval", "par", "score", "place")
     away = brief.stands_out(lines, games)
     rows = tuple(
         (
-            name + (f"\u00a0×\u00a0{line.chairs}" if line.chairs > 1 else ""),
+            _chairs(name, line.chairs),
             words.number(line.wins),
             words.percent(line.rate),
             words.span(line.interval),
@@ -288,7 +293,7 @@ def _ends(points: tuple[Point, ...]) -> tuple[Point, ...]:
 
 
 def _endings(endings: Sequence[Share], words: Words) -> Section:
-    rows = tuple((words.outline(one.name), one.rule, words.percent(one.rate)) for one in endings)
+    rows = tuple((words.deed(one.name), one.rule, words.percent(one.rate)) for one in endings)
     heads = (words.say("lab.head.ending"), words.say("lab.head.rule"), words.say("lab.head.games"))
     return Section(words.say("lab.section.endings"), table=Table(heads, rows))
 

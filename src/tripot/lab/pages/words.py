@@ -69,7 +69,7 @@ class Words:
         coffre »."""
         if key == HELD:
             return self.say("lab.held")
-        first, _, _ = self.outline(key).partition(". ")
+        first, _, _ = self.outline(key).replace(f" ({_HOLE})", "").partition(". ")
         return capital(first.strip(_MARKS + _HOLE) or key)
 
     def act(self, key: str) -> str:
