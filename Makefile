@@ -31,7 +31,7 @@ ifneq ($(or $(NO_COLOR),$(if $(MAKE_TERMOUT),,plain)),)
 say = printf '%s\n' '$(1)'
 endif
 
-.PHONY: help install play compiled lint lint-python lint-page format test test-page test-compiled same-games test-long bench bench-long ladder lock clean
+.PHONY: help install play compiled lint lint-python lint-page format test test-page test-compiled same-games test-long bench bench-long ladder balance lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -114,6 +114,9 @@ bench-long: $(DEV_STAMP) ## ten minutes of tables that come and go: memory and t
 ladder: $(DEV_STAMP) ## how the players fare against one another: hours, kept in .cache/ladder.jsonl, goes on where it was cut
 	@mkdir -p .cache
 	@$(BIN)/python -m tests.bench.ladder --file .cache/ladder.jsonl $(ARGS)
+
+balance: $(DEV_STAMP) ## the balance of the five games: hours, games and pages kept in .cache/balance, goes on where it was cut (ARGS=0.1: a tenth)
+	@$(BIN)/python -m tests.lab.balances .cache/balance $(ARGS)
 
 lock: $(BOOTSTRAP) ## pin every dependency anew after a change of pyproject.toml (ARGS=--upgrade for newer ones)
 	@$(COMPILE) --group web -o locks/run.txt $(ARGS)
