@@ -5,7 +5,8 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory --no-builtin-rules $(if $(filter 0,$(MAKELEVEL)),--jobs=2)
-unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
+# The last: a suite of many short processes that may keep no bytecode spends most of its time compiling what it imports.
+unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PYTHONDONTWRITEBYTECODE
 
 PYTHON  ?= python3
 WORKERS ?= auto
