@@ -13,10 +13,11 @@ from tripot.engine.chance import Stream
 from tripot.engine.events import EVERYONE, Event, only
 from tripot.engine.registry import game_named
 from tripot.engine.text import CardName, SeatName, say
-from tripot.lab.balance import Sums, balance, variations, varied
+from tripot.lab.balance import Sums, balance
 from tripot.lab.crew import Here
 from tripot.lab.runs import Run
 from tripot.lab.simulate import Job, prepare
+from tripot.lab.varying import variations, varied
 from tripot.lab.watching import HELD, Watcher, called, doer, things
 
 URGENCE = game_named("urgence")

@@ -11,13 +11,14 @@ from tests.games import ALL
 from tripot.engine.game import Game
 from tripot.engine.registry import game_named
 from tripot.engine.text import LANGS, Lang
-from tripot.lab.balance import balance, variations, varied
+from tripot.lab.balance import balance
 from tripot.lab.pages.html import page
 from tripot.lab.pages.paper import Paper
 from tripot.lab.pages.papers import balanced, compared, competed, simulated
 from tripot.lab.pages.words import Words
 from tripot.lab.simulate import prepare, simulate
 from tripot.lab.tournament import Tournament, tournament
+from tripot.lab.varying import variations, varied
 from tripot.lab.whatif import whatif
 
 TINY = ALL["highcard"]

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from tests.games import ALL
+from tripot.engine.catalogue import Catalogue
 from tripot.engine.registry import game_named
 from tripot.lab.crew import Here
+from tripot.lab.gaps import Gap
+from tripot.lab.pages.papers import compared
+from tripot.lab.pages.words import Words
 from tripot.lab.runs import Run
 from tripot.lab.simulate import Job, prepare, simulate
-from tripot.lab.whatif import Gap, whatif
+from tripot.lab.whatif import changed_cards, whatif
 
 URGENCE = game_named("urgence")
 
@@ -72,3 +77,19 @@ def test_how_many_games_it_takes_to_be_sure() -> None:
     even = Gap()
     even.count(Fraction(0))
     assert even.needed(1) is None
+
+
+def test_those_who_had_a_changed_card_are_told_apart() -> None:
+    escrocs = game_named("escrocs")
+    cards = deepcopy(escrocs.catalogue.data())
+    next(card for card in cards["card"] if card["code"] == "VIP")["facts"]["cards"] = 4
+    other = escrocs.with_catalogue(Catalogue.from_data(cards))
+    assert changed_cards(escrocs, other) == {"VIP"}
+    before, after = (prepare(game, ("facile", "facile"), 24, {}) for game in (escrocs, other))
+    told = whatif(before, after)
+    assert {one.thing for one in told.cards} == {"VIP"}
+    assert any(one.before and one.after for one in told.cards)
+    assert (told.before, told.after) == (simulate(before), simulate(after))
+    paper = compared(told, Words(escrocs, "en"), Words(other, "en"))
+    assert any("Vipère" in row[0] for section in paper.sections if section.table for row in section.table.rows)
+    assert not whatif(before, prepare(escrocs, before.bots, 1, {"painting_cost": 2})).cards

@@ -18,6 +18,7 @@ from tripot.cli.trouble import trouble
 from tripot.cli.whatif import whatif
 from tripot.lab import balance as weighing
 from tripot.lab import tournament as competing
+from tripot.lab import varying
 from tripot.lab.pages.papers import balanced, competed
 from tripot.lab.pages.words import Words
 
@@ -41,9 +42,9 @@ def balance(
         raise trouble("term.error.vary")
     job = terms.job(found, whole_table(found, bots, terms.seats), games)
     fewer = msgspec.structs.replace(job, games=max(1, vary), kept=False)
-    others = weighing.variations(fewer) if vary > 0 else []
+    others = varying.variations(fewer) if vary > 0 else []
     aside = terms.without_files()
-    options = [watched(desk, fewer, aside, partial(weighing.varied, fewer, *other)) for other in others]
+    options = [watched(desk, fewer, aside, partial(varying.varied, fewer, *other)) for other in others]
     told = watched(desk, job, terms, lambda run: weighing.balance(job, run, options))
     words = Words(found, desk.lang)
     terms.hand_in(desk, balanced(told, words, vary), words, told)

@@ -16,12 +16,11 @@ from typing import Final
 import msgspec
 
 from tripot.engine.options import Value
-from tripot.engine.refusal import Illegal
+from tripot.lab.gaps import Change
 from tripot.lab.report import Interval, Line, Report, line_of
 from tripot.lab.runs import ALONE, Played, Run
 from tripot.lab.simulate import Job, play_one, reported
 from tripot.lab.tally import Side, Tally, win_shares
-from tripot.lab.whatif import Change, whatif
 
 _FEWEST: Final = 20
 """What fewer seats than this did says nothing about winning."""
@@ -180,14 +179,13 @@ class Ledger:
         job, games = self._job, self.tally.games
         alone = len(self.by_team) == job.seats
         scores = sum((side.scores for side in self.tally.by_seat), Counter[int]())
-        deeds = [Deed(key, self._uses(things)) for key, things in sorted(self.deeds.items())]
         return Balance(
             report=reported(job, self.tally),
             teams=() if alone else tuple(self._team(team, side) for team, side in self.by_team.items()),
             lengths=_bins(self.tally.lengths),
             scores=_bins(scores),
             winning=_bins(self.winning),
-            deeds=tuple(sorted(deeds, key=lambda deed: -sum(use.a_game for use in deed.uses))),
+            deeds=self.weighed(),
             endings=tuple(
                 Share(reason, times, times / games, times, rule)
                 for (reason, rule), times in sorted(self.endings.items(), key=lambda item: (-item[1], item[0]))
@@ -195,6 +193,11 @@ class Ledger:
             rules=tuple(Share(rule.name, rule.games, rule.games / games, rule.times) for rule in self.rules.values()),
             options=tuple(options),
         )
+
+    def weighed(self) -> tuple[Deed, ...]:
+        """All that was done, the commonest first."""
+        deeds = [Deed(key, self._uses(things)) for key, things in sorted(self.deeds.items())]
+        return tuple(sorted(deeds, key=lambda deed: -sum(use.a_game for use in deed.uses)))
 
     def _team(self, team: int, side: Side) -> Line:
         return msgspec.structs.replace(
@@ -235,26 +238,6 @@ def balance(job: Job, run: Run = ALONE, options: Sequence[Varied] = ()) -> Balan
     for _, (played,) in run.games(partial(play_one, job), job.games, {"balance": job.key()}):
         ledger.count(played)
     return ledger.balance(options)
-
-
-def variations(job: Job) -> list[tuple[str, Value, Job]]:
-    """The same job with another value of one option, for every option and value that goes with the others."""
-    found = []
-    for field in job.game.form(job.seats).fields:
-        for value in field.values():
-            if value != job.options[field.name] and field.kind != "text":
-                try:
-                    options = job.game.check_options(job.seats, {**job.options, field.name: value})
-                except Illegal:
-                    continue
-                found.append((field.name, value, msgspec.structs.replace(job, options=options)))
-    return found
-
-
-def varied(job: Job, option: str, value: Value, other: Job, run: Run = ALONE) -> Varied:
-    """What that value changes."""
-    told = whatif(job, other, run)
-    return Varied(option, value, told.by_seat, told.moves)
 
 
 def _bins(counts: Counter[int]) -> tuple[Bin, ...]:

@@ -5,77 +5,37 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial
-from math import ceil, sqrt
-from typing import Final
 
 import msgspec
 
-from tripot.lab.report import Z95, Interval, Report
+from tripot.engine.game import Game
+from tripot.lab.balance import Ledger, Use
+from tripot.lab.gaps import Change, Gap
+from tripot.lab.report import Report
 from tripot.lab.runs import ALONE, Played, Run
 from tripot.lab.simulate import Job, play_one, reported
 from tripot.lab.tally import Tally
 
-_POWER: Final = 0.8416212335729143
-"""Four times in five, one-sided, in standard deviations of a normal law."""
 
+class Fared(msgspec.Struct, frozen=True):
+    """A card that was changed, in one deed, on either side; None where nobody did that with it."""
 
-class Change(msgspec.Struct, frozen=True):
-    """One figure on both sides. The interval is that of the difference, from the games taken two by two."""
-
-    name: str
-    before: float
-    after: float
-    difference: float
-    interval: Interval
-    needed: int | None = None
-    """How many pairs of games it takes until an interval leaves zero four times in five, if the true difference is the
-    one found. None: there was none to go by."""
-
-    @property
-    def sure(self) -> bool:
-        return self.interval.low > 0 or self.interval.high < 0
+    deed: str
+    thing: str
+    before: Use | None
+    after: Use | None
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """Both reports, and what changed: rates of winning by bot and by seat, and the length of a game in moves."""
+    """Both reports, and what changed: rates of winning by bot and by seat, the length of a game in moves, and how those
+    fared who had the cards that were changed."""
 
     before: Report
     after: Report
     players: tuple[Change, ...]
     by_seat: tuple[Change, ...]
     moves: Change
-
-
-class Gap:
-    """The sum of a difference over many games and of its square: exact, and in any order the same."""
-
-    __slots__ = ("squares", "total")
-
-    def __init__(self) -> None:
-        self.total: Fraction = Fraction(0)
-        self.squares: Fraction = Fraction(0)
-
-    def count(self, difference: Fraction) -> None:
-        self.total += difference
-        self.squares += difference * difference
-
-    def add(self, other: Gap) -> None:
-        self.total += other.total
-        self.squares += other.squares
-
-    def variance(self, games: int) -> Fraction:
-        mean = self.total / games
-        return (self.squares - games * mean * mean) / max(1, games - 1)
-
-    def interval(self, games: int) -> Interval:
-        """Of the mean difference, by the normal law."""
-        mean, half = float(self.total / games), Z95 * sqrt(self.variance(games) / games)
-        return Interval(mean - half, mean + half)
-
-    def needed(self, games: int) -> int | None:
-        """See `Change`."""
-        mean = float(self.total / games)
-        return ceil(float(self.variance(games)) * ((Z95 + _POWER) / mean) ** 2) if mean and games > 1 else None
+    cards: tuple[Fared, ...] = ()
 
 
 class Pairs:
@@ -104,10 +64,15 @@ class Pairs:
 
 def whatif(before: Job, after: Job, run: Run = ALONE) -> Comparison:
     """Plays both jobs, which differ in their game's cards or options alone; raises GameBroke."""
-    total = Pairs(before)
+    cards = changed_cards(before.game, after.game)
+    before, after = (msgspec.structs.replace(job, watched=bool(cards)) for job in (before, after))
+    total, ledgers = Pairs(before), (Ledger(before), Ledger(after))
     key = {"whatif": (before.key(), after.key())}
     for _, (one, other) in run.games(partial(play_pair, before, after), before.games, key):
         total.count(before, one, other)
+        if cards:
+            for ledger, played in zip(ledgers, (one, other), strict=True):
+                ledger.count(played)
     was, now = reported(before, total.before), reported(after, total.after)
     return Comparison(
         before=was,
@@ -120,7 +85,24 @@ def whatif(before: Job, after: Job, run: Run = ALONE) -> Comparison:
             for line, other, gap in zip(was.by_seat, now.by_seat, total.by_seat, strict=True)
         ),
         moves=_change("moves", was.moves.mean, now.moves.mean, total.moves, before.games),
+        cards=_fared(cards, *ledgers) if cards else (),
     )
+
+
+def changed_cards(before: Game, after: Game) -> frozenset[str]:
+    """The codes of those cards that the rules read otherwise on the other side, or that are on one side only."""
+    was, now = (
+        {card.code: (card.copies, card.suit, card.facts) for card in game.catalogue} for game in (before, after)
+    )
+    return frozenset(code for code in was.keys() | now.keys() if was.get(code) != now.get(code))
+
+
+def _fared(cards: frozenset[str], before: Ledger, after: Ledger) -> tuple[Fared, ...]:
+    was, now = (
+        {(deed.key, use.thing): use for deed in ledger.weighed() for use in deed.uses if use.thing in cards}
+        for ledger in (before, after)
+    )
+    return tuple(Fared(*pair, was.get(pair), now.get(pair)) for pair in sorted(was.keys() | now.keys()))
 
 
 def play_pair(before: Job, after: Job, index: int) -> tuple[Played, Played]:

@@ -8,11 +8,12 @@ from statistics import NormalDist
 from typing import Final
 
 from tripot.lab.balance import Balance, Bin, Deed, Share, Use
+from tripot.lab.gaps import Change
 from tripot.lab.pages.paper import Forest, Point, Section
 from tripot.lab.pages.words import Words
 from tripot.lab.report import Line, Report, wilson
 from tripot.lab.tournament import Standings
-from tripot.lab.whatif import Change, Comparison
+from tripot.lab.whatif import Comparison, Fared
 
 _MOST: Final = 12
 """Cards and choices that the first chart shows."""
@@ -81,7 +82,7 @@ def of_tournament(found: Standings, words: Words) -> Section:
     return Section(words.say("lab.section.brief"), points=tuple(said))
 
 
-def of_comparison(told: Comparison, changed: Sequence[str], words: Words) -> Section:
+def of_comparison(told: Comparison, changed: Sequence[str], words: Words, after: Words) -> Section:
     """What is tried, who wins more by it, how much longer games take."""
     said = [words.say("lab.brief.tried", what=tuple(changed))]
     rates = told.players if len(told.players) > 1 else told.by_seat
@@ -93,9 +94,31 @@ def of_comparison(told: Comparison, changed: Sequence[str], words: Words) -> Sec
     if not sure:
         low, high = min(line.interval.low for line in rates), max(line.interval.high for line in rates)
         said.append(words.say("lab.brief.nobody", low=words.signed(100 * low), high=words.signed(100 * high)))
+    said += _beside(told.cards, words, after)
     key = "same_length" if not told.moves.sure else "longer" if told.moves.difference > 0 else "shorter"
     said.append(words.say(f"lab.brief.{key}", **_ends_of(told.moves, 1, words)))
     return Section(words.say("lab.section.brief"), points=tuple(said))
+
+
+def card_of(one: Fared, words: Words, after: Words) -> str:
+    """A changed card and what is done with it; `after` knows those of the other side."""
+    speaks = words if one.thing in words.game.catalogue else after
+    return f"{speaks.thing(one.thing)} · {words.act(one.deed)}"
+
+
+def written(use: Use | None, words: Words) -> str:
+    """« −26,0 (−42,0 … −10,0) »; nothing where too few did it."""
+    if use is None or use.difference is None or use.interval is None:
+        return ""
+    return f"{words.signed(100 * use.difference)} ({words.gap(use.interval)})"
+
+
+def _beside(cards: Sequence[Fared], words: Words, after: Words) -> list[str]:
+    """The changed cards that both sides tell of, those most met first."""
+    met = sorted(cards, key=lambda one: -(one.before.a_game if one.before else 0.0))
+    told = [(card_of(one, words, after), written(one.before, words), written(one.after, words)) for one in met]
+    both = [(name, was, now) for name, was, now in told if was and now]
+    return [words.say("lab.brief.card", who=name, before=was, after=now) for name, was, now in both[:_NAMED]]
 
 
 def point_of(use: Use, words: Words, label: str = "") -> Point:

@@ -9,13 +9,14 @@ from typing import Final
 import msgspec
 
 from tripot.lab.balance import Balance, Bin, Deed, Share, Varied
+from tripot.lab.gaps import Change
 from tripot.lab.pages import brief
 from tripot.lab.pages.changes import changes
 from tripot.lab.pages.paper import Forest, Histogram, Paper, Point, Section, Table
 from tripot.lab.pages.words import Words
 from tripot.lab.report import Line, Report
 from tripot.lab.tournament import Standings
-from tripot.lab.whatif import Change, Comparison
+from tripot.lab.whatif import Comparison, Fared
 
 _MOST_POINTS: Final = 16
 """A chart of more lines than this shows both ends of them."""
@@ -151,12 +152,33 @@ def compared(told: Comparison, words: Words, after: Words) -> Paper:
             (words.say("lab.fact.other_cards"), told.after.catalogue),
         ),
         (
-            brief.of_comparison(told, changes(told, words, after), words),
+            brief.of_comparison(told, changes(told, words, after), words, after),
             Section(words.say("lab.section.changes"), words.say("lab.words.changes"), chart=chart, table=table),
             Section(words.say("lab.section.moves"), chart=moves),
+            *_cards(told.cards, words, after),
         ),
         words.lang,
     )
+
+
+def _cards(cards: Sequence[Fared], words: Words, after: Words) -> Iterable[Section]:
+    """How those fared who had a changed card, on either side."""
+    if not cards:
+        return
+    title, sides = words.say("lab.section.cards"), (words.say("lab.head.before"), words.say("lab.head.after"))
+    points, rows = [], []
+    for one in cards:
+        name = brief.card_of(one, words, after)
+        row = [name]
+        for side, use in zip(sides, (one.before, one.after), strict=True):
+            row += ["" if use is None else words.number(use.a_game, 2), brief.written(use, words)]
+            if use and use.interval:
+                points.append(brief.point_of(use, words, f"{name}, {side.lower()}"))
+        rows.append(tuple(row))
+    heads = tuple(f"{words.say(f'lab.head.{head}')}, {side.lower()}" for side in sides for head in ("a_game", "change"))
+    table = Table((words.say("lab.head.thing"), *heads), tuple(rows), long=len(rows) > _LONG)
+    chart = Forest(title, words.say("lab.unit.difference"), tuple(points), 0.0) if points else None
+    yield Section(title, words.say("lab.words.deed"), chart=chart, table=table)
 
 
 def _lead(report: Report, words: Words) -> str:

@@ -1,0 +1,63 @@
+"""One figure on two sides: how far apart, how surely, and how many games it would take to know."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil, sqrt
+from typing import Final
+
+import msgspec
+
+from tripot.lab.report import Z95, Interval
+
+_POWER: Final = 0.8416212335729143
+"""Four times in five, one-sided, in standard deviations of a normal law."""
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One figure on both sides. The interval is that of the difference, from the games taken two by two."""
+
+    name: str
+    before: float
+    after: float
+    difference: float
+    interval: Interval
+    needed: int | None = None
+    """How many pairs of games it takes until an interval leaves zero four times in five, if the true difference is the
+    one found. None: there was none to go by."""
+
+    @property
+    def sure(self) -> bool:
+        return self.interval.low > 0 or self.interval.high < 0
+
+
+class Gap:
+    """The sum of a difference over many games and of its square: exact, and in any order the same."""
+
+    __slots__ = ("squares", "total")
+
+    def __init__(self) -> None:
+        self.total: Fraction = Fraction(0)
+        self.squares: Fraction = Fraction(0)
+
+    def count(self, difference: Fraction) -> None:
+        self.total += difference
+        self.squares += difference * difference
+
+    def add(self, other: Gap) -> None:
+        self.total += other.total
+        self.squares += other.squares
+
+    def variance(self, games: int) -> Fraction:
+        mean = self.total / games
+        return (self.squares - games * mean * mean) / max(1, games - 1)
+
+    def interval(self, games: int) -> Interval:
+        """Of the mean difference, by the normal law."""
+        mean, half = float(self.total / games), Z95 * sqrt(self.variance(games) / games)
+        return Interval(mean - half, mean + half)
+
+    def needed(self, games: int) -> int | None:
+        """See `Change`."""
+        mean = float(self.total / games)
+        return ceil(float(self.variance(games)) * ((Z95 + _POWER) / mean) ** 2) if mean and games > 1 else None
