@@ -33,8 +33,8 @@ OTHER: Final = "other"
 _SEATED: Final = ("actor", "out", "mate")
 _BACK: Final = "back"
 _COUNT: Final = "count"
-_MOST: Final = 4096
-"""So many parts are remembered by each pair of eyes, then forgotten: texts of people make new ones for ever."""
+_MOST: Final = 8192
+"""So many parts are remembered, then forgotten: texts of people make new ones for ever."""
 
 
 class Sight:
@@ -45,38 +45,41 @@ class Sight:
         self.lexicon: Lexicon = lexicon
         self._cards: Sequence[str] = cards
         self._columns: dict[str, int] = {code: at for at, code in enumerate((*cards, "", _COUNT))}
-        self.names: tuple[str, ...] = tuple(self._named(cards, vocabulary))
+        self.names: tuple[str, ...] = tuple(self._named(cards, vocabulary, 0))
         self._at: dict[str, int] = {name: at for at, name in enumerate(self.names)}
         if len(self._at) != len(self.names):
             raise ValueError(f"{game.slug}: two entries of one name")
         self._spelt: int = self._at[f"spelt {vocabulary.tokens[0]}"]
-        self._readers: tuple[_Reader, ...] = tuple(
-            _Reader(Eye(game, seats, seat, lexicon.seats, lexicon.tales), self._at, self._columns, lexicon.phases)
-            for seat in range(seats)
+        eye = Eye(game, seats, 0, lexicon.seats, lexicon.tales)
+        self._reader: _Reader = _Reader(eye, self._at, self._columns, lexicon.phases)
+        self._turned: tuple[npt.NDArray[np.int64], ...] = tuple(
+            np.array([self._at[name] for name in self._named(cards, vocabulary, seat)]) for seat in range(seats)
         )
+        """By viewer, where an entry of the first seat's stands in its own array."""
 
     def __len__(self) -> int:
         return len(self.names)
 
-    def _named(self, cards: Sequence[str], vocabulary: Vocabulary) -> Iterator[str]:
-        everyone = range(self.seats)
-        yield from (f"me {seat}" for seat in everyone)
+    def _named(self, cards: Sequence[str], vocabulary: Vocabulary, viewer: int) -> Iterator[str]:
+        """The entries in the order of the first seat's array, by the names they have for this viewer."""
+        everyone = [(seat - viewer) % self.seats for seat in range(self.seats)]
+        yield from (f"me {seat}" for seat in range(self.seats))
         yield from (f"phase {phase}" for phase in self.lexicon.phases)
         yield from (f"{word}@{seat}" for word in _SEATED for seat in everyone)
-        yield from (f"fact {name}" for fact in self.lexicon.facts for name in self._seated(fact))
-        yield from (
-            f"seat@{seat} {name}" for seat in everyone for place in self.lexicon.places for name in self._seated(place)
-        )
+        yield from (f"fact {name}" for fact in self.lexicon.facts for name in self._seated(fact, everyone))
+        for seat in everyone:
+            for place in self.lexicon.places:
+                yield from (f"seat@{seat} {name}" for name in self._seated(place, everyone))
         for zone in self.lexicon.zones:
-            for name in self._seated(zone):
+            for name in self._seated(zone, everyone):
                 yield from (f"{name}:{code}" for code in (*cards, _BACK, _COUNT))
         yield from (f"mark {mark}:{code}" for mark in (*self.lexicon.marks, OTHER) for code in (*cards, _BACK))
         yield from (f"spelt {token}" for token in vocabulary.tokens)
 
-    def _seated(self, pattern: str) -> Iterator[str]:
+    def _seated(self, pattern: str, everyone: Sequence[int]) -> Iterator[str]:
         """A pattern with every choice of seats in the places of its @, and of a card in the place of its #."""
         bare, card, _ = pattern.partition("#")
-        for chosen in product(range(self.seats), repeat=pattern.count("@")):
+        for chosen in product(everyone, repeat=pattern.count("@")):
             if card:
                 yield from (full((f"{bare}#{code}", chosen)) for code in self._cards)
             else:
@@ -85,9 +88,18 @@ class Sight:
     def observe(self, view: View, prefix: Sequence[int] = ()) -> Array:
         """The array of a seat's view, or of what it glimpses; `prefix` are the tokens of the move it is spelling, each
         entered as its place."""
-        columns, amounts = self._readers[view.viewer].read(view)
-        added = np.bincount(np.frombuffer(columns, np.int64), np.frombuffer(amounts), len(self.names))
-        seen: Array = added.astype(np.float32)
+        return self.spelling(self.table(view), prefix)
+
+    def table(self, view: View) -> Array:
+        """What is seen of the table alone."""
+        columns, amounts = self._reader.read(view)
+        turned = self._turned[view.viewer].take(np.frombuffer(columns, np.int64))
+        seen: Array = np.bincount(turned, np.frombuffer(amounts), len(self.names)).astype(np.float32)
+        return seen
+
+    def spelling(self, table: Array, prefix: Sequence[int]) -> Array:
+        """The same with what has been said of a move."""
+        seen = table.copy()
         for place, token in enumerate(prefix, 1):
             seen[self._spelt + token] = place
         return seen
@@ -102,70 +114,69 @@ def full(name: Name) -> str:
 
 
 class _Reader:
-    """Takes apart what one seat sees, and keeps the piece of every part: many are shown again, the very same object."""
+    """Takes apart what is seen, as entries of the first seat's array, and keeps the piece of every part: many are shown
+    again, to this seat or to another, the very same object."""
 
     def __init__(self, eye: Eye, at: dict[str, int], columns: dict[str, int], phases: Iterable[str]) -> None:
         self._eye: Eye = eye
         self._at: dict[str, int] = at
         self._columns: dict[str, int] = columns
         self._first: str = next(iter(columns))
-        self._me: int = at[f"me {eye.viewer}"]
+        self._me: list[int] = [at[f"me {seat}"] for seat in range(eye.seats)]
         self._phases: dict[str, int] = {phase: at[f"phase {phase}"] for phase in phases}
-        from_here = [eye.away(seat) for seat in range(eye.seats)]
-        self._away: list[int] = from_here
-        self._actor, self._out, self._mate = ([at[f"{word}@{place}"] for place in from_here] for word in _SEATED)
+        self._actor, self._out, self._mate = ([at[f"{word}@{seat}"] for seat in range(eye.seats)] for word in _SEATED)
         self._frames: dict[tuple[object, ...], Piece] = {}
         self._told: dict[tuple[int, str, object], Piece] = {}
         self._places: dict[tuple[str, int], _Place] = {}
         self._marks: dict[str, int] = {}
-        self._same: dict[int, tuple[object, Piece]] = {}
-        """By the identity of a part, which is held so that no other takes its number."""
-        self._team: str = ""
+        self._pieces: dict[int, Piece] = {}
+        """Of parts by their identity."""
+        self._held: list[object] = []
+        """Those parts, so that no other takes the number of one."""
 
     def read(self, view: View) -> Piece:
         """All entries that are not 0; what is entered several times adds up."""
-        same = self._same
-        if len(same) > _MOST or view.seats[self._eye.viewer].team != self._team:
-            same.clear()
-            self._team = view.seats[self._eye.viewer].team
-        pieces = [self._frames.get((view.phase, view.actors)) or self._frame(view)]
-        kept = same.get(id(view.facts))
-        pieces.append(self._facts(view.facts) if kept is None else kept[1])
-        for seat in view.seats:
-            kept = same.get(id(seat))
-            pieces.append(self._seat(seat) if kept is None else kept[1])
-        for zone in view.zones:
-            kept = same.get(id(zone))
-            pieces.append(self._zone(zone) if kept is None else kept[1])
+        if len(self._held) > _MOST:
+            self._pieces.clear()
+            self._held.clear()
+        teams = tuple([seat.team for seat in view.seats])
+        pieces = [self._frames.get((view.viewer, view.phase, view.actors, teams)) or self._frame(view, teams)]
+        known, learn = self._pieces.get, self._learn
+        parts: tuple[Fact | Seat | Zone, ...] = (*view.facts, *view.seats, *view.zones)
+        pieces += [known(id(part)) or learn(part) for part in parts]
         return _joined(pieces)
 
-    def _frame(self, view: View) -> Piece:
-        """Who looks, the phase, who is waited for."""
-        entries: Entries = {self._me: 1.0}
+    def _learn(self, part: Fact | Seat | Zone) -> Piece:
+        """Takes apart what has not been seen before."""
+        if isinstance(part, Zone):
+            piece = self._zone(part)
+        elif isinstance(part, Seat):
+            piece = self._seat(part)
+        else:
+            piece = self._told.get((-1, part.id, part.value)) or self._fact(-1, part)
+        self._pieces[id(part)] = piece
+        self._held.append(part)
+        return piece
+
+    def _frame(self, view: View, teams: tuple[str, ...]) -> Piece:
+        """Who looks and with whom, the phase, who is waited for."""
+        entries: Entries = {self._me[view.viewer]: 1.0}
         if view.phase in self._phases:
             entries[self._phases[view.phase]] = 1.0
         entries |= {self._actor[actor]: 1.0 for actor in view.actors}
-        piece = self._frames[view.phase, view.actors] = _piece(entries)
-        return piece
-
-    def _facts(self, facts: tuple[Fact, ...]) -> Piece:
-        told = self._told
-        piece = _joined([told.get((-1, fact.id, fact.value)) or self._fact(-1, fact) for fact in facts])
-        self._same[id(facts)] = facts, piece
+        own = teams[view.viewer]
+        entries |= {self._mate[seat]: 1.0 for seat, team in enumerate(teams) if team and team == own}
+        piece = self._frames[view.viewer, view.phase, view.actors, teams] = _piece(entries)
         return piece
 
     def _seat(self, seat: Seat) -> Piece:
-        """What stands there; whether it is out, whether it is of one's own team."""
-        place, told = self._away[seat.seat], self._told
+        """What stands there; whether it is out."""
+        place, told = seat.seat, self._told
         pieces = [told.get((place, fact.id, fact.value)) or self._fact(place, fact) for fact in seat.facts]
         pieces += [told.get((place, "", flag)) or self._flag(place, flag) for flag in seat.flags]
         if seat.out:
             pieces.append(_piece({self._out[seat.seat]: 1.0}))
-        if seat.team and seat.team == self._team:
-            pieces.append(_piece({self._mate[seat.seat]: 1.0}))
-        piece = _joined(pieces)
-        self._same[id(seat)] = seat, piece
-        return piece
+        return _joined(pieces)
 
     def _fact(self, place: int, fact: Fact) -> Piece:
         if len(self._told) > _MOST:
@@ -185,18 +196,15 @@ class _Reader:
     def _zone(self, zone: Zone) -> Piece:
         """Each card as its place says, how many in all, and the top of a stack."""
         cards = zone.cards
-        if cards or zone.count:
-            place = self._places.get((zone.id, zone.owner))
-            if place is None:
-                place = self._place(zone)
-            at = b"".join([place[card] for card in cards])
-            if zone.layout == "stack" and cards and cards[0].code:
-                at += place.tops(cards[0].code)
-            piece = at + place.counts, _ones(len(at)) + pack("d", zone.count) * place.names
-        else:
-            piece = b"", b""
-        self._same[id(zone)] = zone, piece
-        return piece
+        if not cards and not zone.count:
+            return b"", b""
+        place = self._places.get((zone.id, zone.owner))
+        if place is None:
+            place = self._place(zone)
+        at = b"".join(map(place.__getitem__, cards))
+        if zone.layout == "stack" and cards and cards[0].code:
+            at += place.tops(cards[0].code)
+        return at + place.counts, _ones(len(at)) + pack("d", zone.count) * place.names
 
     def _place(self, zone: Zone) -> _Place:
         if len(self._places) > _MOST:

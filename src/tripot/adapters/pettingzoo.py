@@ -17,6 +17,7 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from tripot.adapters import board
+from tripot.adapters.observing import Array
 from tripot.adapters.spelling import Spelling
 from tripot.adapters.table import Terms
 from tripot.engine.chance import Stream
@@ -89,6 +90,8 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         self.agent_selection: str = self.possible_agents[0]
         self._state: State | None = None
         self._spelling: Spelling | None = None
+        self._seen: dict[str, Array] = {}
+        """What agents see of the state as it is, for those who looked."""
 
     def _space(self, seen: int, actions: int) -> Any:
         array = spaces.Box(-_MOST, _MOST, (seen,), np.float32)
@@ -121,41 +124,51 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        idle = {} if self._masked else {"action_mask": self._nothing}
+        self.infos: dict[str, dict[str, Any]] = {agent: idle.copy() for agent in self.agents}
         self.cycles: int = 0
         self._ask()
 
     def _ask(self) -> None:
         """Whoever is waited for is selected; at the end, rewards for all."""
+        self._seen.clear()
+        self._unmask()
         asked = self.terms.asked(self.state_of_play)
         if asked is None:
             self._spelling = None
             gained = self.terms.rewards(self.state_of_play)
             self.rewards = dict(zip(self.agents, gained, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
-            self._mask_all()
             return
         seat, self._spelling = asked
         self.agent_selection = self.possible_agents[seat]
-        self._mask_all()
+        self._show_mask()
 
-    def _mask_all(self) -> None:
+    def _show_mask(self) -> None:
         if not self._masked:
-            for agent in self.agents:
-                self.infos[agent] = {"action_mask": self._mask(agent)}
+            self.infos[self.agent_selection] = {"action_mask": self._mask(self.agent_selection)}
+
+    def _unmask(self) -> None:
+        """Nothing is asked any more of whoever was selected."""
+        if not self._masked:
+            self.infos[self.agent_selection] = {"action_mask": self._nothing}
 
     def _mask(self, agent: str) -> np.ndarray[Any, np.dtype[np.int8]]:
         if self._spelling is None or agent != self.agent_selection:
             return self._nothing
-        mask = self._nothing.copy()
-        mask[self._spelling.choices] = 1
-        return mask
+        mask = bytearray(len(self._nothing))
+        for token in self._spelling.choices:
+            mask[token] = 1
+        return np.frombuffer(mask, np.int8)
 
     def observe(self, agent: str) -> Any:
-        """What that seat sees now, and of a move being spelt only its own."""
-        selected = self._spelling is not None and agent == self.agent_selection
-        prefix = self._spelling.prefix if selected and self._spelling is not None else ()
-        seen = self.terms.sight.observe(self.state_of_play.glimpse(self._seat_of[agent]), prefix)
+        """What that seat sees now, and of a move being spelt only its own. The table stays as it is until that move is
+        complete, and is looked at once."""
+        sight, spelling = self.terms.sight, self._spelling
+        table = self._seen.get(agent)
+        if table is None:
+            table = self._seen[agent] = sight.table(self.state_of_play.glimpse(self._seat_of[agent]))
+        seen = sight.spelling(table, spelling.prefix if spelling and agent == self.agent_selection else ())
         return {"observation": seen, "action_mask": self._mask(agent)} if self._masked else seen
 
     def step(self, action: int | None) -> None:
@@ -174,7 +187,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self.cycles += 1
         if spelling.move is None:
-            self._mask_all()
+            self._show_mask()
         else:
             self.state_of_play.advance(self._seat_of[agent], spelling.move)
             self._ask()

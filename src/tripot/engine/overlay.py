@@ -69,6 +69,16 @@ def overlaid(view: View, over: Overlay) -> View:
     return msgspec.structs.replace(view, **changed)
 
 
+def upon(zones: tuple[Zone, ...], own: tuple[Zone, ...]) -> tuple[Zone, ...]:
+    """Zones with others laid upon them, as `overlaid` lays them."""
+    if not own:
+        return zones
+    named = {zone.id: zone for zone in zones}
+    for zone in own:
+        named[zone.id] = zone
+    return tuple(named.values())
+
+
 def difference(before: View, after: View) -> Overlay:
     """The overlay that makes `after` of `before`."""
     changed: dict[str, Any] = {}

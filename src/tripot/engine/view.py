@@ -31,6 +31,8 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 BACK = Card()
+UNSAID = Text("")
+"""The headline of a glimpse, which nobody reads (`Game.glimpse`)."""
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -30,7 +30,7 @@ from tripot.games.depli.play import said
 from tripot.games.depli.play.moves import BY_TEXT
 from tripot.games.depli.play.state import DePliState
 from tripot.games.depli.position import build
-from tripot.games.depli.show.table import own, view
+from tripot.games.depli.show.table import glimpse, own, view
 
 
 class DePli(Game):
@@ -125,6 +125,9 @@ class DePli(Game):
 
     def own(self, state: DePliState, seat: int, public: View) -> Overlay:
         return own(state, seat)
+
+    def glimpse(self, state: DePliState, seat: int) -> View:
+        return glimpse(state, seat)
 
     def sample(self, state: DePliState, seat: int, random: Random) -> DePliState:
         return Imagined(state, seat).draw(random)

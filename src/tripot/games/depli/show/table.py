@@ -12,7 +12,7 @@ from tripot.engine.bits import members
 from tripot.engine.events import SPECTATOR
 from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import CardName, SeatName, Text, say
-from tripot.engine.view import BACK, Card, Fact, Offer, Result, Seat, Sheet, View, Zone
+from tripot.engine.view import BACK, UNSAID, Card, Fact, Offer, Result, Seat, Sheet, View, Zone
 from tripot.games.depli.book.cards import CODES, SUIT, SUITS
 from tripot.games.depli.play.moves import FEWER, JOKER, KEEP, MORE, ROLL, TIE, Play
 from tripot.games.depli.play.phases import CHOOSING, DEAL_TIE, FINAL_TIE, JOKERS, NAMES, OVER, PLAYING, ROLLING
@@ -78,6 +78,20 @@ def public(state: DePliState, viewer: int = SPECTATOR) -> View:
         actors=tuple(state.actors()),
         result=Result.of(state.outcome()) if state.phase == OVER else None,
         sheet=_sheet(state) if state.history else None,
+    )
+
+
+def glimpse(state: DePliState, seat: int) -> View:
+    """A seat's view without words and what it is asked."""
+    places = _provisional(state)
+    return View(
+        seat,
+        state.phase_name,
+        UNSAID,
+        tuple([_seat(state, other, seat, places) for other in range(state.n)]),
+        _zones(state, seat),
+        _facts(state),
+        tuple(state.actors()),
     )
 
 
@@ -273,13 +287,15 @@ def _provisional(state: DePliState) -> list[Place]:
     return [(best_first.index(count) + 1, counts.count(count) > 1, rule) for count in counts]
 
 
-def _zones(state: DePliState) -> tuple[Zone, ...]:
+def _zones(state: DePliState, viewer: int = SPECTATOR) -> tuple[Zone, ...]:
     if state.phase == OVER:
         zones = [_held(seat, hand) for seat, hand in enumerate(state.hands)]
     else:
         zones = [_hidden(seat, hand.bit_count()) for seat, hand in enumerate(state.hands)]
+        if viewer >= 0:
+            zones[viewer] = _held(viewer, state.hands[viewer])
     review = state.options["trick_review"]
-    zones.append(Zone("trick", TRICK, "trick", -1, laid(state.leader, state.trick, state.n), len(state.trick)))
+    zones.append(_trick(state.leader, tuple(state.trick), state.n))
     zones.append(_last(state.last_leader, state.last_trick, state.n, review == "none"))
     zones.append(_earlier(state.earlier, review == "all"))
     out = state.undealt.bit_count()
@@ -287,6 +303,11 @@ def _zones(state: DePliState) -> tuple[Zone, ...]:
         seen = _faces(state.undealt) if state.phase == OVER else ()
         zones.append(Zone("undealt", _UNDEALT, "stack", -1, seen, out))  # DEP-13
     return tuple(zones)
+
+
+@lru_cache(maxsize=4_096)
+def _trick(leader: int, trick: tuple[int, ...], seats: int) -> Zone:
+    return Zone("trick", TRICK, "trick", -1, laid(leader, trick, seats), len(trick))
 
 
 @lru_cache(maxsize=1_024)

@@ -6,6 +6,7 @@ A card is a number from 0 to 103 in canonical order (DUP-69): suit, then rank, t
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 from typing import Final
 
@@ -44,6 +45,7 @@ MOST_LEVEL: Final = 10
 _STEPS: Final = (5, 10, 20, 40, 80)
 
 
+@cache
 def level_of(points: int) -> int:
     """DUP-10, DUP-11, DUP-99: the manipulation level that a total of experience gives."""
     return LEAST_LEVEL + sum(points >= step for step in _STEPS)

@@ -62,6 +62,7 @@ SUBJECTS: Final[frozenset[str]] = frozenset(
 """The ids that a line can mention."""
 
 
+@cache
 def starter(name: str) -> Text:
     """Something of the starter content by its id."""
     return say(f"starter.{name}")

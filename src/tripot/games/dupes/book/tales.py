@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -100,11 +100,16 @@ def _kind(about: str) -> str:
 
 def told(line: Line, who: Callable[[str], Param]) -> Text:
     """What a line says; `who` names a hand."""
+    return _told(line, who(line.me) if line.me else "", who(line.other) if line.other else "")
+
+
+@lru_cache(maxsize=4096)
+def _told(line: Line, me: Param, other: Param) -> Text:
     params: dict[str, Param] = {}
     if line.me:
-        params["me"] = who(line.me)
+        params["me"] = me
     if line.other:
-        params["other"] = who(line.other)
+        params["other"] = other
     kind = _kind(line.goal)
     if kind:
         params[kind] = starter(line.goal)

@@ -65,24 +65,28 @@ def _main_goal(goal: str) -> Fact:
     return Fact("main_goal", say("fact.main_goal"), main_goal(goal), "text", rule="DUP-04")
 
 
-def _scene(state: DupesState) -> Iterator[Fact]:
-    yield _number("scene", state.scene, "DUP-106", state.terms.limit)
-    yield _director(state.director)
-    if state.phase == SCENE:
-        return
-    for name in ("place", "situation"):
-        told = getattr(state, name)
-        if told:
-            yield _told(name, name, state.reads(told), "DUP-22")
-    for hand in bits_of(state.present):
-        if hand < state.terms.seats:
-            yield _told(f"present:{hand}", "present", state.called(hand), "DUP-23")
-    for hand in SECONDARY:
-        if state.names[hand - 5]:
-            yield _told(f"cast:{HANDS[hand]}", "secondary", state.called(hand), "DUP-24")
+def _scene(state: DupesState) -> list[Fact]:
+    found = [_number("scene", state.scene, "DUP-106", state.terms.limit), _director(state.director)]
+    if state.phase != SCENE:
+        called, names = state.called, state.names
+        present = tuple([(hand, called(hand)) for hand in bits_of(state.present) if hand < state.terms.seats])
+        cast = tuple([(hand, called(hand)) for hand in SECONDARY if names[hand - 5]])
+        found += _setting(state.reads(state.place), state.reads(state.situation), present, cast)
+    return found
 
 
 # Most of a table is shown as it was a move ago: each fact is made once.
+
+Cast = tuple[tuple[int, Param], ...]
+"""Hands, and what their characters are called."""
+
+
+@lru_cache(maxsize=1024)
+def _setting(place: Param, situation: Param, present: Cast, cast: Cast) -> list[Fact]:
+    told = [("place", place), ("situation", situation)]
+    found = [_told(name, name, one, "DUP-22") for name, one in told if one]
+    found += [_told(f"present:{hand}", "present", name, "DUP-23") for hand, name in present]
+    return found + [_told(f"cast:{HANDS[hand]}", "secondary", name, "DUP-24") for hand, name in cast]
 
 
 @lru_cache(maxsize=4096)

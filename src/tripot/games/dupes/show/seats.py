@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 from tripot.engine.events import OPEN
 from tripot.engine.text import Param, Text, say, words
 from tripot.engine.view import Fact, Seat
-from tripot.games.dupes.book.cards import INTERESTED, TARGETS, next_step
+from tripot.games.dupes.book.cards import HANDS, INTERESTED, TARGETS, next_step
+from tripot.games.dupes.book.starters import starter
+from tripot.games.dupes.book.told import Line, Stock
 from tripot.games.dupes.play.phases import (
     ARBITRATE,
     CHALLENGE,
@@ -25,6 +27,7 @@ from tripot.games.dupes.play.phases import (
 )
 
 if TYPE_CHECKING:
+    from tripot.games.dupes.play.moves import Sheet
     from tripot.games.dupes.play.state import DupesState
 
 _NAMES: Final = (
@@ -56,11 +59,20 @@ def seat(state: DupesState, seat: int, viewer: int) -> Seat:
         return Seat(seat, flags=flags)
     return _seated(
         seat,
-        (state.called(seat), *[state.reads(getattr(sheet, name)) for name, _ in _PUBLIC]),
+        _stocked(seat, sheet) or (state.called(seat), *[state.reads(getattr(sheet, name)) for name, _ in _PUBLIC]),
         (state.ticked[seat].bit_count(), state.terms.goals, state.level(seat), state.xp[seat]),
         _goals(state, seat, viewer),
         flags,
     )
+
+
+@lru_cache(maxsize=1024)
+def _stocked(seat: int, sheet: Sheet) -> tuple[Param, ...]:
+    """What a sheet tells of itself; nothing where lines on it speak of others, whose names may change."""
+    told = (sheet.name or HANDS[seat], *[getattr(sheet, name) for name, _ in _PUBLIC])
+    if any(isinstance(one, Line) for one in told):
+        return ()
+    return tuple([starter(one.id) if isinstance(one, Stock) else one for one in told])
 
 
 Goals = tuple[tuple[Param, ...], int, int, bool, tuple[tuple[int, Param], ...]]

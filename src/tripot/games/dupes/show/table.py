@@ -9,7 +9,7 @@ from msgspec import UNSET
 from tripot.engine.events import SPECTATOR
 from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import SeatName, Text, say
-from tripot.engine.view import Result, Sheet, View
+from tripot.engine.view import UNSAID, Result, Sheet, View
 from tripot.games.dupes.book.cards import INTERESTED, TARGETS
 from tripot.games.dupes.play.denouement import undeclared
 from tripot.games.dupes.play.phases import (
@@ -78,15 +78,15 @@ def _sheet(state: DupesState) -> Sheet:
 
 
 def glimpse(state: DupesState, seat: int) -> View:
-    """A seat's view without what it is asked."""
-    return overlaid(
-        public(state),
-        Overlay(
-            viewer=seat,
-            seats=(seats.seat(state, seat, seat),),
-            zones=zones.own(state, seat) or UNSET,
-            facts=facts.own(state, seat) or UNSET,
-        ),
+    """A seat's view without words and what it is asked."""
+    return View(
+        seat,
+        state.phase_name,
+        UNSAID,
+        tuple([seats.seat(state, other, seat) for other in range(state.terms.seats)]),
+        zones.zones(state, seat),
+        facts.facts(state) + facts.own(state, seat),
+        tuple(state.actors()),
     )
 
 

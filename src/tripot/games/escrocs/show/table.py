@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from msgspec import UNSET
 
 from tripot.engine.events import SPECTATOR
-from tripot.engine.overlay import Overlay, overlaid
+from tripot.engine.overlay import Overlay, overlaid, upon
 from tripot.engine.text import SeatName, Text, say
-from tripot.engine.view import Fact, Result, Seat, Sheet, View
+from tripot.engine.view import UNSAID, Fact, Result, Seat, Sheet, View
 from tripot.games.escrocs.book.cards import CHI, size
 from tripot.games.escrocs.book.figures import KINDS
 from tripot.games.escrocs.play.phases import CHIEF, CHOOSE, END, KEEP, LOOK, NAMES, RESALE, SPLIT, STEAL, TRIM
@@ -50,8 +50,16 @@ def public(state: EscrocsState, viewer: int = SPECTATOR) -> View:
 
 
 def glimpse(state: EscrocsState, seat: int) -> View:
-    """A seat's view without what it is asked."""
-    return overlaid(public(state), Overlay(viewer=seat, zones=zones.own(state, seat) or UNSET))
+    """A seat's view without words and what it is asked."""
+    return View(
+        seat,
+        state.phase_name,
+        UNSAID,
+        tuple([_seat(state, other) for other in range(state.terms.seats)]),
+        upon(zones.zones(state, SPECTATOR), zones.own(state, seat)),
+        _facts(state),
+        tuple(state.actors()),
+    )
 
 
 def own(state: EscrocsState, seat: int) -> Overlay:

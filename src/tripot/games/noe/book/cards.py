@@ -50,3 +50,5 @@ class Cards:
             tuple(everything),
         )
         """NOE-02: the cards of each level."""
+        self.in_play: tuple[int, ...] = tuple(mask(deck) for deck in self.decks)
+        """The same as sets."""

@@ -42,7 +42,7 @@ class Mind:
         for seat in view.seats:
             if seat.out:
                 seen += self.numbers(f"hand:{seat.seat}")
-        deck = mask(self.cards.decks[2 if any(fact.id == "level:full" for fact in view.facts) else 0])
+        deck = self.cards.in_play[2 if any(fact.id == "level:full" for fact in view.facts) else 0]
         self.outlook = Outlook(self.cards, self.plots, deck & ~mask(seen))
         turns = view.fact("turns").value
         assert isinstance(turns, int)

@@ -128,7 +128,7 @@ class Laps(Thinking):
 def _outlook(state: NoeState, seat: int) -> Outlook:
     """Against the cards this seat has not seen."""
     seen = knowledge.visible(state) | mask(state.hands[seat])
-    return Outlook(state.cards, state.plots, mask(state.cards.decks[state.level]) & ~seen)
+    return Outlook(state.cards, state.plots, state.cards.in_play[state.level] & ~seen)
 
 
 def _less(hand: Sequence[int], gone: Sequence[int]) -> list[int]:

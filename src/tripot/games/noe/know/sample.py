@@ -27,8 +27,9 @@ class Imagined(Worlds):
         self._state: NoeState = state
         self._seat: int = seat
         everywhere = knowledge.places_of(state, seat)
-        unseen = mask(state.cards.decks[state.level]) & ~knowledge.visible(state) & ~mask(state.hands[seat])
-        known = knowledge.known(state, seat)
+        hidden = knowledge.out_of_sight(state)
+        unseen = hidden & ~mask(state.hands[seat])
+        known = knowledge.known_among(state, seat, hidden)
         groups = [(held, list(members(cards))) for held, cards in known if held != everywhere]
         listed = mask(card for _, cards in groups for card in cards)
         rooms = {1 << at: _room(state, 1 << at) for at in members(everywhere)}

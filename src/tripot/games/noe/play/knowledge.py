@@ -148,7 +148,16 @@ def places_of(state: NoeState, viewer: int) -> int:
 
 def known(state: NoeState, viewer: int) -> list[tuple[int, int]]:
     """What the viewer knows: sets of places and the cards in them, in a fixed order; the rest was not seen yet."""
-    unseen = mask(state.cards.decks[state.level]) & ~visible(state)
+    return known_among(state, viewer, out_of_sight(state))
+
+
+def out_of_sight(state: NoeState) -> int:
+    """The cards in play that not everybody sees."""
+    return state.cards.in_play[state.level] & ~visible(state)
+
+
+def known_among(state: NoeState, viewer: int, unseen: int) -> list[tuple[int, int]]:
+    """The same for whoever has worked out already what is out of sight."""
     if viewer >= 0:
         unseen &= ~mask(state.hands[viewer])
     everywhere = places_of(state, viewer)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 from msgspec import UNSET, UnsetType
 
 from tripot.engine.events import OPEN, SPECTATOR
+from tripot.engine.options import Value
 from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import SeatName, Text, say
-from tripot.engine.view import Fact, Result, Seat, Sheet, View, Zone
+from tripot.engine.view import UNSAID, Fact, Result, Seat, Sheet, View, Zone
 from tripot.games.noe.book.figures import ELYSEE_POINTS, HAND
 from tripot.games.noe.play import knowledge
 from tripot.games.noe.play.phases import CLOSE, DEFENCE, HIDE, MAIN, NAMES, OVER, SEIZE, TURN_START
@@ -18,7 +19,7 @@ from tripot.games.noe.play.plots import ALPHAS
 from tripot.games.noe.play.said import ANNOUNCED
 from tripot.games.noe.show.composers import composers
 from tripot.games.noe.show.offers import offers
-from tripot.games.noe.show.zones import Known, open_zones, own_zones, public_zones
+from tripot.games.noe.show.zones import Known, open_zones, own_zones, public_zones, seen_zones
 
 if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState
@@ -46,10 +47,18 @@ def view(state: NoeState, viewer: int) -> View:
 
 
 def glimpse(state: NoeState, seat: int) -> View:
-    """A seat's view without what it is asked."""
-    known = knowledge.known(state, SPECTATOR)
-    seats, zones, facts = _own_parts(state, seat, known)
-    return overlaid(_public(state, SPECTATOR, known), Overlay(viewer=seat, seats=seats, zones=zones, facts=facts))
+    """A seat's view without words and what it is asked."""
+    unseen = knowledge.out_of_sight(state)
+    public, own = (knowledge.known_among(state, viewer, unseen) for viewer in (SPECTATOR, seat))
+    return View(
+        seat,
+        state.phase_name,
+        UNSAID,
+        _seats(state, seat),
+        seen_zones(state, seat, public, own),
+        _facts(state) + _worths(state, seat),
+        tuple(state.actors()),
+    )
 
 
 def own(state: NoeState, seat: int) -> Overlay:
@@ -63,7 +72,7 @@ def _public(state: NoeState, viewer: int, known: Known) -> View:
         viewer=viewer,
         phase=state.phase_name,
         headline=_headline(state.phase, state.round, state.active),
-        seats=tuple([_seat(state, seat, viewer) for seat in range(state.n)]),
+        seats=_seats(state, viewer),
         zones=open_zones(state) if viewer == OPEN else public_zones(state, known),
         facts=_facts(state),
         actors=tuple(state.actors()),
@@ -155,11 +164,16 @@ def _facts(state: NoeState) -> tuple[Fact, ...]:
     if state.options["alphas"] != ALPHAS[0]:
         facts.append(_alphas(str(state.options["alphas"])))
     if state.last_scores:
-        lines = tuple(say("fact.scored", who=SeatName(seat), n=points) for seat, points in enumerate(state.last_scores))
-        facts.append(Fact("last", say("fact.last"), say("fact.list", items=lines), "text", rule="NOE-82"))
+        facts.append(_last(tuple(state.last_scores)))
     if state.targets:
         facts.append(_attack(state.active, state.targets))
     return tuple(facts)
+
+
+@lru_cache(maxsize=1024)
+def _last(scores: tuple[int, ...]) -> Fact:
+    lines = tuple(say("fact.scored", who=SeatName(seat), n=points) for seat, points in enumerate(scores))
+    return Fact("last", say("fact.last"), say("fact.list", items=lines), "text", rule="NOE-82")
 
 
 @cache
@@ -183,30 +197,33 @@ def _worths(state: NoeState, seat: int) -> tuple[Fact, ...]:
     return tuple([_worth(kind, points) for kind, points in worth.items() if points])
 
 
+def _seats(state: NoeState, viewer: int) -> tuple[Seat, ...]:
+    return tuple([_seat(state, seat, viewer) for seat in range(state.n)])
+
+
 def _seat(state: NoeState, seat: int, viewer: int) -> Seat:
     out = not state.in_round >> seat & 1
-    flags: list[Text] = []
-    if seat == state.dealer:
-        flags.append(_DEALER)
-    if state.skip >> seat & 1:
-        flags.append(_SKIP)
-    if seat in state.targets:
-        flags.append(_TARGET)
-    if (flag := _readiness(state, seat, viewer)) is not None:
-        flags.append(flag)
-    score = state.scores[seat] if out and state.phase != OVER else None
-    return _known_seat(seat, state.totals[seat], int(state.options["target_score"]), score, tuple(flags), out)
+    return _known_seat(
+        seat,
+        state.totals[seat],
+        state.options["target_score"],
+        state.scores[seat] if out and state.phase != OVER else None,
+        (seat == state.dealer, state.skip >> seat & 1, seat in state.targets, _readiness(state, seat, viewer)),
+        out,
+    )
 
 
 @lru_cache(maxsize=4096)
 def _known_seat(  # noqa: PLR0917 - all that is shown of a seat
-    seat: int, total: int, goal: int, score: int | None, flags: tuple[Text, ...], out: bool
+    seat: int, total: int, goal: Value, score: int | None, marked: tuple[bool, int, bool, Text | None], out: bool
 ) -> Seat:
     """Most seats are shown as they were a move ago."""
-    facts = [_number("total", total, "NOE-82", goal)]
+    facts = [_number("total", total, "NOE-82", int(goal))]
     if score is not None:
         facts.append(_number("score", score, "NOE-41"))
-    return Seat(seat, facts=tuple(facts), flags=flags, out=out)
+    *marks, ready = marked
+    flags = [flag for flag, marked in zip((_DEALER, _SKIP, _TARGET), marks, strict=True) if marked]
+    return Seat(seat, facts=tuple(facts), flags=(*flags, ready) if ready else tuple(flags), out=out)
 
 
 def _readiness(state: NoeState, seat: int, viewer: int) -> Text | None:

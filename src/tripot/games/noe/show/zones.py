@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.bits import mask, members
+from tripot.engine.bits import members
 from tripot.engine.events import SPECTATOR
 from tripot.engine.text import SeatName, Text, say
 from tripot.engine.view import BACK, Card, Zone
@@ -42,17 +42,27 @@ Known = list[tuple[int, int]]
 
 def public_zones(state: NoeState, public: Known) -> tuple[Zone, ...]:
     """Hands, stock, pile and running action; then what everybody remembers."""
-    sure = dict(public)
-    zones = [_hand(state, seat, SPECTATOR, sure.get(1 << seat, 0)) for seat in range(state.n)]
-    zones.append(_stock(len(state.stock)))
-    zones.append(_discard(state))
-    zones.append(_action(state.cards, state.active, tuple(state.table)))
-    zones.append(_buried(state, SPECTATOR))
+    return tuple(_table(state, SPECTATOR, public, public))
+
+
+def seen_zones(state: NoeState, seat: int, public: Known, own: Known) -> tuple[Zone, ...]:
+    """All of them as this seat sees them, then what it alone remembers."""
+    return (
+        *_table(state, seat, own, public),
+        *_remembered(state, "know", _private(state, seat, own, public)),
+    )
+
+
+def _table(state: NoeState, viewer: int, own: Known, public: Known) -> list[Zone]:
+    sure, cards = dict(own), state.cards
+    zones = [_hand(state, seat, viewer, sure.get(1 << seat, 0)) for seat in range(state.n)]
+    zones += (_stock(len(state.stock)), _discard(state), _action(cards, state.active, state.table))
+    zones.append(_buried(state, viewer))
     if state.told:
-        zones.append(_announced(state.cards, state.told))
+        zones.append(_announced(cards, state.told))
     zones += _remembered(state, "may", public)
     zones += _box(state)
-    return tuple(zones)
+    return zones
 
 
 def own_zones(state: NoeState, seat: int, public: Known) -> tuple[Zone, ...]:
@@ -165,7 +175,7 @@ def _buried(state: NoeState, viewer: int) -> Zone:
     """What lies under the top of the pile, as the log tells it: face-down lots are backs, but for who hid them."""
     faces, under = state.game.faces, state.pile[-2::-1]
     if not state.lots:
-        return Zone("buried", _BURIED, "memory", -1, tuple([faces[card] for card in under]), len(under))
+        return _under(state.game, tuple(under))
     hiders = {at: hider for start, count, hider in state.lots for at in range(start, start + count)}
     cards: list[Card] = []
     for at, card in zip(range(len(under) - 1, -1, -1), under, strict=True):
@@ -176,6 +186,11 @@ def _buried(state: NoeState, viewer: int) -> Zone:
             code = state.cards.codes[card] if hider == viewer else ""
             cards.append(Card(code, by=hider, marks=_FACE_DOWN))
     return Zone("buried", _BURIED, "memory", -1, tuple(cards), len(cards))
+
+
+@lru_cache(maxsize=4096)
+def _under(game: Noe, under: tuple[int, ...]) -> Zone:
+    return Zone("buried", _BURIED, "memory", -1, tuple([game.faces[card] for card in under]), len(under))
 
 
 @lru_cache(maxsize=256)
@@ -219,7 +234,7 @@ def _box(state: NoeState) -> list[Zone]:
 
 @lru_cache(maxsize=64)
 def _left_out(game: Noe, level: int) -> list[Zone]:
-    unused = game.cards.all & ~mask(game.cards.decks[level])
+    unused = game.cards.all & ~game.cards.in_play[level]
     if not unused:
         return []
     cards = tuple([game.faces[card] for card in members(unused)])

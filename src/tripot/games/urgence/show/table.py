@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET
 
 from tripot.engine.events import SPECTATOR
-from tripot.engine.overlay import Overlay, overlaid
+from tripot.engine.overlay import Overlay, overlaid, upon
 from tripot.engine.text import SeatName, Text, say
-from tripot.engine.view import Result, Seat, Sheet, View
+from tripot.engine.view import UNSAID, Result, Seat, Sheet, View
 from tripot.games.urgence.play.phases import MARKET, OVER, RESPOND, TEAM
 from tripot.games.urgence.play.turn import opening_gauge
 from tripot.games.urgence.show.composers import composers
@@ -46,8 +46,16 @@ def public(state: UrgenceState, viewer: int = SPECTATOR) -> View:
 
 
 def glimpse(state: UrgenceState, seat: int) -> View:
-    """A seat's view without what it is asked."""
-    return overlaid(public(state), Overlay(viewer=seat, zones=own_zones(state, seat) or UNSET))
+    """A seat's view without words and what it is asked."""
+    return View(
+        seat,
+        state.phase_name,
+        UNSAID,
+        tuple([_seat(state, other) for other in range(state.n)]),
+        upon(zones_of(state, SPECTATOR), own_zones(state, seat)),
+        facts_of(state),
+        tuple(state.actors()),
+    )
 
 
 def own(state: UrgenceState, seat: int) -> Overlay:
@@ -93,11 +101,14 @@ def _prompt(state: UrgenceState, viewer: int) -> Text:
 
 
 def _seat(state: UrgenceState, seat: int) -> Seat:
-    confidence = state.gauges[seat]
-    chosen = state.teams[seat]
     playing = seat == state.active and state.phase != OVER
     flags = _flags(playing, seat == state.first, state.owed[seat], bool(state.bought >> seat & 1))
-    most = opening_gauge(state, seat)
+    return _known_seat(seat, state.gauges[seat], opening_gauge(state, seat), state.teams[seat], flags)
+
+
+@lru_cache(maxsize=4096)
+def _known_seat(seat: int, confidence: int, most: int, chosen: int, flags: tuple[Text, ...]) -> Seat:
+    """Most seats are shown as they were a move ago."""
     facts = (gauge(confidence, most), team(chosen)) if chosen >= 0 else (gauge(confidence, most),)
     return Seat(seat, "", facts, flags, out=not confidence)
 
