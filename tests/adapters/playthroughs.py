@@ -6,11 +6,16 @@ import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from random import Random
 
+import pyspiel
 from open_spiel.python.algorithms import generate_playthrough
 
 from tripot.adapters import open_spiel
+from tripot.adapters.moment import terms
+from tripot.bots.named import ask, player_named
 from tripot.engine.options import Value
+from tripot.engine.player import Budget
 from tripot.engine.registry import games
 
 PLAYTHROUGHS = Path(__file__).with_name("kept")
@@ -26,6 +31,25 @@ _SHORT: dict[str, dict[str, Value]] = {
 def short(slug: str, seats: int) -> dict[str, Value]:
     """Options of a table whose random games end soon."""
     return {**_SHORT.get(slug, {}), **({"deals": seats} if slug == "depli" else {})}
+
+
+SKILFUL = ("noe",)
+"""Games that nobody ends soon at random: their playthroughs are those of the house's players."""
+
+
+def skilful(name: str) -> list[int]:
+    """The actions of a game between the house's players."""
+    random, state = Random(1), pyspiel.load_game(name).new_initial_state()
+    table = terms(state.get_game().key)
+    players = [player_named("habile", table.game, random) for _ in range(table.seats)]
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(random.randrange(state.moment.bound))
+            continue
+        now, seat = state.moment.state, state.current_player()
+        for token in table.said(now, ask(players[seat], now, seat, random, Budget())):
+            state.apply_action(token)
+    return [int(action) for action in state.history()]
 
 
 _TENSOR = re.compile(r"^(ObservationTensor\(\d\)) = \[(.*)\]$", re.MULTILINE)
@@ -47,7 +71,8 @@ def main(slugs: Iterable[str]) -> None:
         players = games()[slug].seats[0]
         options = ";".join(f"{name}:{value}" for name, value in short(slug, players).items())
         name = f"{open_spiel.PREFIX}{slug}(players={players},options={options})"
-        text = "\n".join(generate_playthrough.playthrough_lines(name, seed=1)) + "\n"
+        actions = skilful(name) if slug in SKILFUL else []
+        text = "\n".join(generate_playthrough.playthrough_lines(name, action_sequence=actions, seed=1)) + "\n"
         (PLAYTHROUGHS / f"{slug}.txt").write_text(compact(text), "utf-8")
 
 

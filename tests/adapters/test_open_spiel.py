@@ -113,6 +113,10 @@ def test_what_is_public_is_what_all_see() -> None:
     assert all(set(line.split(":")[1].split()) <= {"??"} for line in hands)
 
 
+def test_a_playthrough_of_every_game_is_kept() -> None:
+    assert {file.stem for file in PLAYTHROUGHS.glob("*.txt")} == set(games())
+
+
 @pytest.mark.parametrize("file", sorted(PLAYTHROUGHS.glob("*.txt")), ids=lambda file: file.stem)
 def test_kept_playthroughs(file: Path) -> None:
     """Remade by `python -m tests.adapters.playthroughs` where a change of them is meant."""
