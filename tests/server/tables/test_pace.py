@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import product
 from random import Random
 from unittest.mock import patch
 
@@ -51,19 +52,26 @@ def usual(quick: Settings) -> Settings:
     return msgspec.structs.replace(quick, pace=(0.7, 1.5))
 
 
-@pytest.mark.parametrize(("level", "most"), [("habile", 5.0), ("expert", 5.0)])
-async def test_a_turn_of_many_small_moves_fits_into_five_seconds(usual: Settings, level: str, most: float) -> None:
+async def test_a_turn_of_many_small_moves_fits_into_its_time(usual: Settings) -> None:
+    """The planned waits of ever so many moves; those of 20, with a machine that takes 10 ms to think and store each."""
     async with running(usual) as house:
-        rhythm, now, total = await _rhythm(house), 100.0, 0.0
-        rhythm._seat = -1
-        random = Random(5)
-        with patch.object(paces, "monotonic", lambda: now):
-            for _ in range(25):
-                wait = rhythm.time_for(0, level, random)
-                now, total = now + wait, total + wait
-                if rhythm._seat != 0:  # as `note` does for the first of them
-                    rhythm._seat, rhythm._began = 0, now - rhythm._first
-        assert total <= most + 25 * paces._LEAST
+        rhythm = await _rhythm(house)
+        for pace, most in (("slow", 8.0), ("normal", 5.0), ("fast", 2.5)):
+            rhythm._room.row.pace = pace  # type: ignore[assignment]
+            for level, seed, (moves, work) in product(("habile", "expert"), range(20), ((200, 0.0), (20, 0.01))):
+                assert _turn(rhythm, level, Random(seed), moves, work) <= most
+
+
+def _turn(rhythm: Rhythm, level: str, random: Random, moves: int, work: float) -> float:
+    """Seconds that so many moves of one bot take, with what each costs the machine."""
+    now = 100.0
+    rhythm._seat = -1
+    with patch.object(paces, "monotonic", lambda: now):
+        for _ in range(moves):
+            now += rhythm.time_for(0, level, random) + work
+            if rhythm._seat != 0:  # as `note` does for the first of them
+                rhythm._seat, rhythm._began = 0, now - rhythm._first
+    return now - 100.0
 
 
 async def test_at_once_is_the_same_for_every_move_of_a_level(usual: Settings) -> None:

@@ -37,14 +37,15 @@ MEASURES: Final[dict[Pace, Measure]] = {
     "fast": Measure(0.4, 0.5, 2.5, 5.0),
     "instant": Measure(0.0, 0.0, 0.0, 3.0),
 }
+_PLANNED: Final = 0.9
+"""Of a bot's turn; the rest is for thinking and storing."""
 _SHARE: Final = 0.35
-"""Of what is left of a bot's turn, for its next move."""
-_LEAST: Final = 0.05
+"""Of what is left of that, for its next move: however many follow, their waits never add up to more."""
 
 
-def choose(row: TableRow, guest: str, pace: Pace) -> None:
-    """The host's choice, or that of whoever plays alone; raises Refusal."""
-    if not row.is_host(guest) and not (row.is_alone() and row.seat_of(guest) >= 0):
+def choose(room: Room, row: TableRow, guest: str, pace: Pace) -> None:
+    """The choice of who keeps the table, or plays alone; raises Refusal."""
+    if not room.keeping.by(guest) and not (row.is_alone() and row.seat_of(guest) >= 0):
         raise Refusal("forbidden", text=say("error.pace"))
     row.pace = pace
 
@@ -109,5 +110,5 @@ class Rhythm:
         if seat != self._seat:
             self._first = usual
             return usual
-        left = self._began + self.measure.turn - monotonic()
-        return min(usual, max(_LEAST, left * _SHARE))
+        left = self._began + self.measure.turn * _PLANNED - monotonic()
+        return min(usual, max(0.0, left * _SHARE))
