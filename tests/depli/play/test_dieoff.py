@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from tests.depli.kit import Sitting, finish_trick, last_trick
+from tripot.engine.registry import game_named
 from tripot.games.depli.play.dieoff import DieOff
+from tripot.games.depli.play.said import tie_settled
 
 CARDS = "2C 3C 4C 5C 6C 7C 8C 9C"
 
@@ -181,3 +183,31 @@ def test_every_roll_is_told_to_all() -> None:
     sitting = one_trick_to_go([4, 4, 5], "MORE", dice=[3, 3, 5, 2])
     told = [dict(event.text.params) for event in finish_trick(sitting) if event.text.key == "log.tie"]
     assert [params["face"] for params in told] == [3, 3, 5, 2]
+
+
+@pytest.mark.rule("DEP-33", "DEP-42")
+def test_each_round_says_why_and_who_goes_ahead() -> None:
+    sitting = one_trick_to_go([4, 4, 5], "MORE", dice=[3, 3, 5, 2])
+    voice = game_named("depli").voice("fr", ("Ada", "Ben", "Cléo"))
+    told = [event for event in finish_trick(sitting) if event.text.key.startswith("log.settled")]
+    assert [voice.say(event.text).replace("\xa0", " ") for event in told] == [
+        "À égalité de plis, le dé décide : Ada et Ben (3), encore à égalité.",
+        "À égalité de plis, le dé décide : Ada (5) passe devant Ben (2).",
+    ]
+    for event in told:
+        assert event.moment is not None
+        assert event.moment.kind == "dice"
+
+
+@pytest.mark.parametrize(
+    ("rolls", "said"),
+    [
+        ([(0, 6), (1, 2), (2, 2)], "Ada (6) goes ahead of Ben and Cléo (2)"),
+        ([(0, 4), (1, 4), (2, 1)], "Ada and Ben (4) stay level, ahead of Cléo (1)"),
+        ([(0, 1), (1, 5), (2, 3)], "Ben (5) goes ahead of Cléo (3) and Ada (1)"),
+    ],
+)
+def test_a_round_of_several_is_told_best_first(rolls: list[tuple[int, int]], said: str) -> None:
+    voice = game_named("depli").voice("en", ("Ada", "Ben", "Cléo"))
+    told = tie_settled(rolls, rolls, "points", False)
+    assert voice.say(told.text) == f"Level on points, the die decides: {said}."

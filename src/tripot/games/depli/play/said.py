@@ -92,14 +92,19 @@ def jokers(answers: Sequence[tuple[int, bool, bool]]) -> list[Event]:
     return [*events[:-1], replace(events[-1], moment=moment)]
 
 
-def tie_rolled(seat: int, face: int, rolls: Sequence[tuple[int, int]] = ()) -> Event:
-    """`rolls` are all of a round, with the last of them: who stands best now."""
-    text = say("log.tie", who=SeatName(seat), face=face)
-    if not rolls:
-        return Event(EVERYONE, text, "DEP-33")
-    high = max(rolled for _, rolled in rolls)
-    rows = tuple(Row(roller, (rolled,), rolled == high) for roller, rolled in rolls)
-    return Event(EVERYONE, text, "DEP-33", moment=Moment("dice", (), _DIE, rows))
+def tie_rolled(seat: int, face: int) -> Event:
+    return Event(EVERYONE, say("log.tie", who=SeatName(seat), face=face), "DEP-33")
+
+
+def tie_settled(units: Sequence[tuple[int, int]], seats: Sequence[tuple[int, int]], of: str, in_teams: bool) -> Event:
+    """A round of rolls, by unit and by who rolled for it: `of` what they had as many, and who goes ahead."""
+    faces = sorted({face for _, face in units}, reverse=True)
+    places = [tuple([unit_name(unit, in_teams) for unit, rolled in units if rolled == face]) for face in faces]
+    first, *others = [say("log.tied.rolled", who=who, face=face) for who, face in zip(places, faces, strict=True)]
+    ahead = "again" if not others else "ahead" if len(places[0]) == 1 else "level"
+    order = say(f"log.tied.{ahead}", first=first, others=tuple(others))
+    rows = tuple([Row(roller, (rolled,), rolled == faces[0]) for roller, rolled in seats])
+    return Event(EVERYONE, say(f"log.settled.{of}", order=order), "DEP-33", moment=Moment("dice", (), _DIE, rows))
 
 
 def unit_name(unit: int, in_teams: bool) -> Text | SeatName:

@@ -37,8 +37,10 @@ def _roll(state: DePliState, die_off: DieOff, events: Log) -> None:
     face = state.chance.die("die-off")
     die_off.roll(face)
     if events is not None:
-        complete = () if die_off.rolls else _named(state, die_off.rounds[-1])
-        events.append(said.tie_rolled(seat, face, complete))
+        events.append(said.tie_rolled(seat, face))
+        if not die_off.rolls:
+            rolled, of = die_off.rounds[-1], "tricks" if state.phase == DEAL_TIE else "points"
+            events.append(said.tie_settled(rolled, _named(state, rolled), of, state.units < state.n))
 
 
 def _go_on(state: DePliState, die_off: DieOff, events: Log) -> None:
