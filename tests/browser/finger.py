@@ -30,7 +30,7 @@ _NEXT = """(draw) => {
   };
 
   if (document.querySelector("dialog[open] table")) return null; // the ranking
-  const moment = shown(".moments header button, .moment button").at(-1);
+  const moment = shown(".moments header button").at(-1);
   if (moment) return place(moment);
   const raised = document.querySelector("dialog[open]");
   if (raised) return any(shown(".yes button, .does button:enabled, .playable", raised)) ?? any(shown("button", raised));

@@ -43,6 +43,8 @@ export interface Skin {
       onchoice: (choice: Choice) => void;
     }>;
   };
+  /** The places of cards that belong together in a hand laid down for all to see. */
+  readonly groups?: (cards: readonly (Face | undefined)[]) => readonly (readonly number[])[];
   /** Nothing is ever taken back in this game: a card is looked at before it is played. */
   readonly final?: boolean;
   /** What is lost for good by a move, in words; "" where nothing is. Such a move is asked about once more. */

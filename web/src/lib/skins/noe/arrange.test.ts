@@ -1,6 +1,6 @@
 // A hand in order.
 import { expect, test } from "vitest";
-import { arrange, gatheredOf, traitOf, type Sorting, type Trait } from "./arrange";
+import { arrange, gatheredOf, laidOut, traitOf, type Sorting, type Trait } from "./arrange";
 import type { Category } from "./emblems";
 
 const hand = (...codes: string[]): Trait[] =>
@@ -76,4 +76,17 @@ test.each([
   [["esp-Sarah", "esp-Max", "jok-Noé", "jok-Igor", "dur-Rose", "dur-Marc"], 6],
 ])("of %j, %i cards are on their way to two trios", (codes, gathered) => {
   expect(gatheredOf(hand(...codes))).toBe(gathered);
+});
+
+test("a hand laid down stands trio by trio; without a trio in one row", () => {
+  const faces = (...codes: string[]) =>
+    codes.map((code) => {
+      const [category, first_name] = code.split("-");
+      return { code, name: code, corner: "", facts: { category, first_name, rank: 0 } };
+    });
+  expect(laidOut(faces("esp-Sarah", "dur-Hugo", "esp-Max", "dur-Jo", "esp-Elena", "dur-Ida"))).toEqual([
+    [0, 2, 4],
+    [1, 3, 5],
+  ]);
+  expect(laidOut(faces("esp-Sarah", "dur-Hugo", "leo-Max"))).toEqual([[0, 1, 2]]);
 });

@@ -123,3 +123,11 @@ function inOrder(groups: readonly Group[], hand: readonly Trait[]): Group[] {
     ),
   ];
 }
+
+/** A hand laid down: trio by trio where there are any; the five of an Élysée plot stand in one row. */
+export function laidOut(faces: readonly (Face | undefined)[]): (readonly number[])[] {
+  const traits = faces.map(traitOf);
+  const found = arrange(traits, "trio");
+  const trio = found.some(({ by, places }) => by !== "loose" && places.length > 2);
+  return trio ? found.map(({ places }) => places) : [traits.map((_, place) => place)];
+}

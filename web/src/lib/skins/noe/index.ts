@@ -1,5 +1,6 @@
-// Noé: a hand sorted by its trios, emblems, the memory sheet, announcements as moments, attacks told to each as they may know.
+// Noé: a hand sorted by its trios, emblems, the memory sheet, announcements trio by trio, attacks told to each as they may know.
 import type { Skin } from "..";
+import { laidOut } from "./arrange";
 import Banner from "./Banner.svelte";
 import Board from "./Board.svelte";
 import Face from "./Face.svelte";
@@ -7,4 +8,4 @@ import Hand from "./Hand.svelte";
 import Label from "./Label.svelte";
 import Plot from "./Plot.svelte";
 
-export const skin: Skin = { Facts: Banner, Middle: Plot, Board, Face, Hand, Label };
+export const skin: Skin = { Facts: Banner, Middle: Plot, Board, Face, Hand, Label, groups: laidOut };

@@ -1,7 +1,7 @@
 // Attacks as the log tells them.
 import type { Line } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { attackTold, countTold } from "./story";
+import { attackTold } from "./story";
 
 const log = (...rules: string[]): Line[] =>
   rules.map((rule, version) => ({ version, text: `${rule} ${version}`, rule }));
@@ -21,9 +21,4 @@ test("it is told until it has come round", () => {
 
 test("who is struck has no draw of their own", () => {
   expect(told(log("NOE-17", "NOE-55", "NOE-64", "NOE-72", "NOE-72", "NOE-23"))).toEqual(["NOE-72", "NOE-72"]);
-});
-
-test("the count of the last round", () => {
-  expect(countTold(log("NOE-82", "NOE-11", "NOE-82", "NOE-17"))).toBe("NOE-82 2");
-  expect(countTold([])).toBe("");
 });

@@ -31,7 +31,3 @@ function startOf(log: readonly Line[], end: number): number {
   }
   return 0;
 }
-
-/** The count at the end of the last round. */
-export const countTold = (log: readonly Line[]): string =>
-  log.findLast((line) => line.rule === "NOE-82")?.text ?? "";

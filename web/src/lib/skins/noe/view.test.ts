@@ -1,7 +1,7 @@
 // What the table of Noé reads from its view.
 import { up, view, zone } from "$lib/table/testing";
 import { expect, test } from "vitest";
-import { aimOf, attackOf, isBygone, kindOf, memoriesOf, searchedOf, toldOf } from "./view";
+import { aimOf, attackOf, kindOf, memoriesOf, searchedOf } from "./view";
 
 const attack = { id: "attack:0:2+3", label: "", value: "" };
 
@@ -16,15 +16,6 @@ test("only the one who searches sees the hand that is searched", () => {
   expect(searchedOf(view(zones, { facts, phase: "SEIZE", actors: [0] }))?.id).toBe("hand:2");
   expect(searchedOf(view(zones, { facts, phase: "SEIZE", actors: [0], viewer: 1 }))).toBeUndefined();
   expect(searchedOf(view(zones, { facts, phase: "DEFENCE", actors: [2] }))).toBeUndefined();
-});
-
-test("the last announcement, in its round and after it", () => {
-  const told = zone("told:3:1", "memory", up("em-noe"), { owner: 1 });
-  const at = (round: number) => view([told], { facts: [{ id: "round", label: "", value: round }] });
-  expect(toldOf(at(3))).toBe(told);
-  expect(isBygone(at(3), told)).toBe(false);
-  expect(isBygone(at(4), told)).toBe(true);
-  expect(toldOf(view([]))).toBeUndefined();
 });
 
 test("memories are what one knows, without the cards of the box", () => {

@@ -1,4 +1,4 @@
-// What this table reads from its view: who attacks whom, what was announced last.
+// What this table reads from its view: who attacks whom, who is searched.
 import type { Fact, Offer, View, Zone } from "$lib/generated/protocol";
 
 export interface Attack {
@@ -18,16 +18,6 @@ export function attackOf(view: View): Attack | null {
 }
 
 export const zoneOf = (view: View, id: string): Zone | undefined => view.zones.find((zone) => zone.id === id);
-
-/** The last announcement and the hand laid for it. */
-export const toldOf = (view: View): Zone | undefined =>
-  view.zones.find((zone) => zone.id.startsWith("told:"));
-
-/** Whether the round in which it was announced is over. */
-export function isBygone(view: View, told: Zone): boolean {
-  const round = view.facts.find((fact) => fact.id === "round")?.value;
-  return view.result !== null || String(round) !== told.id.split(":")[1];
-}
 
 /** The hand that the reader is searching now. */
 export function searchedOf(view: View): Zone | undefined {

@@ -18,8 +18,6 @@ const WORDS = {
   told: { fr: "Dernière attaque", en: "Last attack" },
   answering: { fr: "{who} répond", en: "{who} answers" },
   searched: { fr: "Main {who:de}", en: "{who}'s hand" },
-  carry: { fr: "Continuer", en: "Carry on" },
-  announced: { fr: "Annonce", en: "Announcement" },
   points: { fr: "Annonces et points", en: "Announcements and points" },
   ranks: { fr: "Grades", en: "Ranks" },
   people: { fr: "Les personnages", en: "The characters" },
