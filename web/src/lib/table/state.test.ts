@@ -1,7 +1,7 @@
 // Messages in, state out.
 import type { ChatLine, Moment, Snapshot, TableInfo, Told, Update } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { chose, EMPTY, heard, ledTo, receive, withOlderChat, withOlderLog, toldBy, unread } from "./state";
+import { chose, climax, EMPTY, heard, ledTo, receive, withOlderChat, withOlderLog, toldBy, unread } from "./state";
 import { view } from "./testing";
 
 const table = { id: "t", stage: "playing" } as TableInfo;
@@ -105,4 +105,11 @@ test("a fall is told with the blow before it", () => {
   expect(ledTo(log, told(5, "elimination"))).toBe("blow");
   expect(ledTo(log.slice(2), told(5, "elimination"))).toBe("");
   expect(ledTo(log, told(5, "round"))).toBe("");
+});
+
+test("the ranking says what the last move brought about", () => {
+  const log = ["play", "blow", "elimination"].map((text, at) => ({ version: at ? 5 : 4, text }));
+  const moments = [told(4, "announcement"), told(5, "elimination"), told(5, "round"), told(5, "end")];
+  expect(climax(moments, log, 5)).toEqual(["blow", "elimination"]);
+  expect(climax(moments, log, 6)).toEqual([]);
 });

@@ -161,3 +161,13 @@ export function ledTo(log: readonly Line[], { version, text, moment }: Told): st
   const lines = log.filter((line) => line.version === version);
   return lines[lines.findIndex((line) => line.text === text) - 1]?.text ?? "";
 }
+
+const DECISIVE: ReadonlySet<Moment["kind"]> = new Set(["elimination", "denouement", "announcement"]);
+
+/** What the last move brought about and the game ended by, for who comes to the ranking at once. */
+export function climax(moments: readonly Told[], log: readonly Line[], version: number): readonly string[] {
+  return moments
+    .filter((told) => told.version === version && DECISIVE.has(told.moment.kind))
+    .flatMap((told) => [ledTo(log, told), told.text])
+    .filter(Boolean);
+}
