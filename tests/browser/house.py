@@ -1,4 +1,4 @@
-"""A house in a process of its own, as people run it: `python -m tests.browser.house PORT FOLDER`.
+"""A house in a process of its own, as people run it: `python -m tests.browser.house PORT FOLDER {}`.
 
 What it deals can be known beforehand, in two ways; bots then play the same every time, too.
 
@@ -16,6 +16,7 @@ and `tests/support/staging.py` say how.
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -23,6 +24,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from tests.games import TRIPOT_GAMES
 from tests.support import known, staging
@@ -34,10 +36,11 @@ from tripot.server.run.settings import Settings
 
 
 class House:
-    """Starts on a free port, which it keeps when it is started again."""
+    """Starts on a free port, which it keeps when it is started again. `settings`: where they differ from `main`'s."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **settings: Any) -> None:
         self.folder: Path = folder
+        self._settings: str = json.dumps(settings)
         self.port: int = free_port()
         self._process: subprocess.Popen[str] | None = None
 
@@ -59,7 +62,7 @@ class House:
         return staging.stage(self.folder, play, guests)
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tests.browser.house", str(self.port), str(self.folder)]
+        command = [sys.executable, "-m", "tests.browser.house", str(self.port), str(self.folder), self._settings]
         env = {**os.environ, "TRIPOT_GAMES": TRIPOT_GAMES}
         self._process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
         if first_line(self._process).strip() != "open":
@@ -73,8 +76,8 @@ class House:
 
 
 @contextmanager
-def open_house(folder: Path) -> Iterator[House]:
-    house = House(folder)
+def open_house(folder: Path, **settings: Any) -> Iterator[House]:
+    house = House(folder, **settings)
     house.start()
     try:
         yield house
@@ -82,26 +85,27 @@ def open_house(folder: Path) -> Iterator[House]:
         house.stop()
 
 
-def main(port: int, folder: Path) -> None:
+def main(port: int, folder: Path, more: dict[str, Any]) -> None:
     """Bots answer at once, experts after a short thought, nobody is too fast, and a gentle clock has no patience."""
-    settings = Settings(
-        data=folder,
-        pace=(0.0, 0.0),
-        expert_pace=(0.0, 0.0),
-        expert_thought=0.02,
-        reading=0.0,
-        limits=False,
-        absent_least=0,
-        nudge_after=0.0,
-        nudge_every=0.0,
-        lend_after=0.0,
-        tables_per_guest=200,
-        host_names=(LAN_HOST,),
-    )
+    usual: dict[str, Any] = {
+        "data": folder,
+        "pace": (0.0, 0.0),
+        "expert_pace": (0.0, 0.0),
+        "expert_thought": 0.02,
+        "reading": 0.0,
+        "limits": False,
+        "absent_least": 0,
+        "nudge_after": 0.0,
+        "nudge_every": 0.0,
+        "lend_after": 0.0,
+        "tables_per_guest": 200,
+        "host_names": (LAN_HOST,),
+    }
+    settings = Settings(**usual | more)
     server = make_server(settings, "127.0.0.1", port, known.KnownLuck(folder))
     server.when_open = lambda: print("open", flush=True)
     server.run()
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), Path(sys.argv[2]))
+    main(int(sys.argv[1]), Path(sys.argv[2]), json.loads(sys.argv[3]))

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocke
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.house import House
-from tests.support.screens import Screen
+from tests.support.screens import Screen, zones
 from tripot.engine.play import Play
 from tripot.engine.registry import games
 
@@ -106,6 +106,18 @@ class Person:
     def views(self) -> list[tuple[int, Json]]:
         """Every view that was ever sent here, with its version."""
         return [(frame["version"], frame["view"]) for frame in self.frames if frame.get("view")]
+
+    def hands_of_others(self) -> list[str]:
+        """Cards in the hand of another that a frame named, in a game of which no hand is ever shown."""
+        return [
+            card["code"]
+            for frame in self.frames
+            for zone in zones(frame)
+            if frame.get("view") and zone["layout"] == "hand"
+            if zone.get("owner") not in (None, frame["view"]["viewer"])
+            for card in zone.get("cards", ())
+            if card.get("code")
+        ]
 
     @property
     def version(self) -> int:

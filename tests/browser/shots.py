@@ -15,7 +15,7 @@ from tripot.engine import registry
 from tripot.engine.events import MomentKind
 from tripot.engine.game import State
 
-_TOLD: dict[str, tuple[tuple[MomentKind, str], ...]] = {
+TOLD: dict[str, tuple[tuple[MomentKind, str], ...]] = {
     "depli": (("dice", ""), ("deal", ""), ("end", "")),
     "noe": (("announcement", ""), ("round", ""), ("end", "")),
     "urgence": (("round", ""), ("reveal", ""), ("elimination", ""), ("end", "")),
@@ -48,7 +48,7 @@ def moments() -> Iterator[tuple[str, Staged, int]]:
     yield "queen-4-pass", Staged(registry.game_named("queen"), 4).until(_asks("PASS")), 0
     yield "queen-4-play", Staged(registry.game_named("queen"), 4).until(_asks("PLAY", laid=2)), 0
     yield "ecarte-3-spectator", Staged(ecarte, 3).until(_asks("PLAY", laid=1)), -1
-    for slug, told in _TOLD.items():
+    for slug, told in TOLD.items():
         for kind, key in told:
             staged = Staged(registry.game_named(slug), 4, telling=True).until_told(kind, key, asked=kind != "end")
             yield f"moment-{slug}-{key or kind}", staged, 0

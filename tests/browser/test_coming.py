@@ -9,25 +9,12 @@ from playwright.sync_api import expect
 
 from tests.browser.layout.screens import faults
 from tests.browser.people import People, Person, play
-from tests.support.screens import zones
 
 DESK, PHONE = (1280, 800), (360, 740)
 
 
 def _one(people: People, size: tuple[int, int]) -> Person:
     return people.one(width=size[0], height=size[1])
-
-
-def _hands_of_others(person: Person) -> list[str]:
-    """Cards in the hand of another that a frame named, in a game of which no hand is ever shown."""
-    return [
-        card["code"]
-        for frame in person.frames
-        for zone in zones(frame)
-        if frame.get("view") and zone["layout"] == "hand" and zone.get("owner") not in (None, frame["view"]["viewer"])
-        for card in zone.get("cards", ())
-        if card.get("code")
-    ]
 
 
 @pytest.mark.parametrize(("hosts", "guests"), [(DESK, PHONE), (PHONE, DESK)])
@@ -55,7 +42,7 @@ def test_a_late_friend_plays_on_for_a_bot(people: People, hosts: tuple[int, int]
     play(host, late, most=6)
     assert late.hand()
     for person in (host, late):
-        assert not _hands_of_others(person)
+        assert not person.hands_of_others()
 
 
 def test_a_host_may_answer_later_and_say_no(people: People) -> None:
@@ -70,6 +57,54 @@ def test_a_host_may_answer_later_and_say_no(people: People) -> None:
     host.page.get_by_role("button", name="Cette table").click()
     host.page.get_by_role("button", name="Non, continuons ainsi").click()
     expect(late.page.get_by_text("L'hôte préfère continuer")).to_be_visible()
+
+
+def test_where_nobody_watches_a_late_friend_asks_at_the_door(people: People) -> None:
+    host, late = _one(people, DESK), _one(people, PHONE)
+    body = {"game": "depli", "places": ["me", "habile"], "name": "Camille", "options": {"deals": 2}}
+    table = host.ask("POST", "/api/tables", {**body, "spectators": False})["id"]
+    host.go(table)
+    host.wait_for_table()
+    late.go(table)
+    expect(late.page.get_by_text("On joue ici sans spectateurs (Camille)")).to_be_visible()
+    assert faults(late.page, *PHONE) == []
+    late.page.get_by_role("button", name="Prendre la place d'un bot").click()
+    late.page.get_by_label("Votre nom").fill("Zoé")
+    late.page.get_by_role("button", name="(bot)").first.click()
+    expect(late.page.get_by_text("l'hôte va vous répondre")).to_be_visible()
+    host.page.get_by_role("button", name="Répondre").click()
+    assert not late.views()
+    host.page.get_by_role("button", name="Oui, avec plaisir").click()
+    expect(late.page.locator(".seat.you")).to_contain_text("Zoé")
+    play(host, late, most=4)
+    assert late.hand()
+    for person in (host, late):
+        assert not person.hands_of_others()
+
+
+def test_a_second_device_is_dropped(people: People) -> None:
+    here, there = _one(people, DESK), _one(people, PHONE)
+    table = here.open_table("depli", ["me", "habile"], deals=2, first_roller="s0")["id"]
+    here.go(table)
+    here.prompt.wait_for()
+    there.ask("POST", "/api/device", {"code": here.ask("POST", f"/api/tables/{table}/device")["code"]})
+    there.go(table)
+    there.prompt.wait_for()
+    there.page.get_by_role("button", name="Cette table").click()
+    expect(there.page.get_by_text("Vous tenez cette place sur 2 appareils.")).to_be_visible()
+    assert faults(there.page, *PHONE) == []
+    there.page.get_by_role("button", name="Ne la tenir que sur celui-ci").click()
+    expect(here.page.get_by_text("Vous tenez maintenant cette place sur un autre appareil.")).to_be_visible()
+    expect(there.page.get_by_text("Vous tenez cette place sur 2 appareils.")).to_have_count(0)
+    there.page.keyboard.press("Escape")
+    heard = len(here.frames)
+    there.act()
+    there.wait_for_version(1)
+    assert here.frames[heard:] == []
+    here.page.reload()
+    here.wait_for_table()
+    assert here.views()[-1][1]["viewer"] == -1
+    assert not here.hand()
 
 
 @pytest.mark.parametrize(("first", "second"), [(DESK, PHONE), (PHONE, DESK)])
@@ -101,7 +136,7 @@ def test_one_s_own_seat_on_another_device(people: People, first: tuple[int, int]
     here.act()
     there.wait_for_version(2)
     for person in (here, there):
-        assert not _hands_of_others(person)
+        assert not person.hands_of_others()
         assert {view["viewer"] for _, view in person.views()} == {0}
 
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.house import House
+from tests.browser.house import House, open_house
 from tests.browser.people import People, lead
+from tests.browser.shots import TOLD
 from tests.browser.staged import Staged, sizes
-from tripot.engine.events import MomentKind
+from tests.support.depth import LONG
+from tests.support.screens import zones
+from tripot.engine.events import SPECTATOR, MomentKind
 from tripot.engine.play import Play
 from tripot.engine.registry import game_named
 
@@ -41,7 +45,7 @@ def test_both_see_who_won_the_deal_also_after_a_reload(people: People) -> None:
 @pytest.mark.parametrize(
     ("slug", "kind", "told"),
     [
-        ("depli", "dice", ("Départage aux dés", r"Départage\s: .+ lance \d", ".dice [role=img]")),
+        ("depli", "dice", ("Départage aux dés", r"À égalité de plis, le dé décide\s: .+ \(\d\)", ".dice [role=img]")),
         ("noe", "announcement", ("Annonce", r"annonce\s: Complot", ".cards .card")),
         ("urgence", "elimination", ("Élimination", r"fait perdre \d+ points? de confiance à", "p")),
         ("escrocs", "reveal", ("Dévoilé", r"cartes? cachées? éta", "figure .card")),
@@ -53,7 +57,8 @@ def test_what_decides_is_read_at_a_glance(
 ) -> None:
     """On a desk and on a phone, after a reload as before: its title, its words and what it shows are in sight."""
     heading, words, shown = told
-    (person,) = people.at(Staged(game_named(slug), 4).until_told(kind).play, 0, still=True)
+    play = Staged(game_named(slug), 4).until_told(kind).play
+    (person,) = people.at(play, 0, still=True)
     panel = person.page.get_by_role("region", name="Ce qui vient de se passer")
     for _, width, height in sizes():
         person.page.set_viewport_size({"width": width, "height": height})
@@ -63,6 +68,26 @@ def test_what_decides_is_read_at_a_glance(
         expect(article.locator(shown).first).to_be_in_viewport(ratio=1)
         expect(panel.get_by_role("button", name="Continuer")).to_be_in_viewport(ratio=1)
         assert not panel.locator(".list").evaluate("list => list.scrollWidth > list.clientWidth")
+        person.page.reload()
+        person.wait_for_table()
+    public = {zone.id: [card.code for card in zone.cards] for zone in play.state.view(SPECTATOR).zones}
+    for zone in (zone for frame in person.frames for zone in zones(frame)):
+        if zone["layout"] == "hand" and zone["id"] != "hand:0":
+            assert [card.get("code", "") for card in zone.get("cards", ())] == public.get(zone["id"], []), zone["id"]
+
+
+EVERY = [(slug, kind, key) for slug, told in TOLD.items() for kind, key in told if kind != "end"]
+
+
+@pytest.mark.parametrize(("slug", "kind", "key"), EVERY if LONG else [("noe", "round", "")])
+def test_every_kind_of_moment_is_in_sight(people: People, slug: str, kind: MomentKind, key: str) -> None:
+    (person,) = people.at(Staged(game_named(slug), 4).until_told(kind, key).play, 0, still=True)
+    panel = person.page.get_by_role("region", name="Ce qui vient de se passer")
+    for _, width, height in sizes():
+        person.page.set_viewport_size({"width": width, "height": height})
+        expect(panel.get_by_role("heading", level=3).first).to_be_in_viewport(ratio=1)
+        expect(panel.locator("article p").first).to_be_in_viewport(ratio=1)
+        expect(panel.get_by_role("button", name="Continuer")).to_be_in_viewport(ratio=1)
         person.page.reload()
         person.wait_for_table()
 
@@ -152,6 +177,35 @@ def test_the_end_does_not_cover_what_decided_it(people: People) -> None:
         expect(person.page.get_by_role("dialog", name="Fin de partie")).to_be_visible()
     both[0].page.reload()
     expect(both[0].page.get_by_role("dialog", name="Fin de partie")).to_be_visible()
+
+
+@pytest.fixture(scope="module")
+def readers(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house whose bots leave the usual time for reading."""
+    with open_house(tmp_path_factory.mktemp("readers"), reading=0.06) as it:
+        yield it
+
+
+@pytest.mark.parametrize("presses", [True, False])
+def test_three_bots_wait_for_a_slow_reader(browser: Browser, readers: House, presses: bool) -> None:
+    """Until « Continuer », or until the time has passed in which it could be read; then they go on."""
+    people = People(browser, readers)
+    staged = Staged(game_named("depli"), 4, {"deals": 4, "first_roller": "s0"}, names=("Camille", "A", "B", "C"))
+    play = staged.until(lambda state: state.actors() == (0,) and len(state.view(0).zone("hand:0").cards) == 1).play
+    (person,) = people.at(play, 0, pace="normal", width=360, height=740)
+    person.playable.first.click()
+    panel = person.page.get_by_role("region", name="Ce qui vient de se passer")
+    expect(panel.get_by_role("heading", name="Fin de la donne")).to_be_visible()
+    told = max(version for version, _ in person.views())
+    if presses:
+        person.page.wait_for_timeout(1_000)
+        assert person.version == told
+        panel.get_by_role("button", name="Continuer").click()
+        expect(panel).to_have_count(0)
+    person.wait_for_version(told + 1)
+    expect(panel).to_have_count(0 if presses else 1)
+    assert not person.hands_of_others()
+    people.leave()
 
 
 _LOOK_AWAY = """away => {

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 
 import msgspec
+import pytest
 
 from tests.server.browser import Browser, Json
 from tests.server.party import Party, gather_at, playing
 from tests.server.running import Running, running
 from tripot.server.run.settings import Allowance, Settings
+from tripot.server.wire.protocol import Close
 
 WRONG = "aaaaaaaaaa"
 
@@ -190,6 +192,49 @@ async def test_leaving_on_one_device_keeps_the_seat_on_the_other(house: Running)
     await party.people[0].post(f"/api/tables/{party.id}/leave")
     await line.until(lambda m: m["type"] == "table" and m["table"]["seats"][0]["here"])
     await asyncio.gather(line.play(), party.lines[1].play())
+
+
+@pytest.mark.parametrize("first", [True, False])
+async def test_a_dropped_device_is_sent_nothing_more(quick: Settings, database: str, first: bool) -> None:
+    """From either device: the other one's line is cut, and what it asks for it is told as a stranger is."""
+    async with running(msgspec.structs.replace(quick, database=database)) as house:
+        party = await playing(house, "depli", 2, options={"deals": 2, "first_roller": "s0"})
+        phone = await _with_phone(house, party)
+        line, laptop = await phone.sit(party.id), party.lines[0]
+        kept, dropped = (laptop, line) if first else (line, laptop)
+        (here, there) = (party.people[0], phone) if first else (phone, party.people[0])
+        code = await _code(there, party.id)
+        me = kept.table["you"]["person"]
+        await party.lines[1].ask("mute", person=me)
+        table = await here.post(f"/api/tables/{party.id}/device/drop")
+        assert (table["you"]["seat"], table["you"]["devices"], table["you"]["host"]) == (0, 1, True)
+        assert table["you"]["person"] == me
+        assert await dropped.closed() == Close.DROPPED
+        assert kept.view
+        await kept.move(kept.view["moves"][0]["move"])
+        await kept.ask("chat", channel="table", text="psst")
+        await party.lines[1].ask("ping")
+        assert not [frame for frame in party.lines[1].frames if "psst" in frame]  # still muted
+        await _claim(await house.guest(), code, 404)
+        after = await there.get(f"/api/tables/{party.id}")
+        assert (after["you"]["seat"], after["you"]["host"], after["invite"]) == (-1, False, "")
+        assert (await there.get("/api/me/tables"))["tables"] == []
+        assert (await there.post(f"/api/tables/{party.id}/device/drop", status=403))["code"] == "not_seated"
+        again = await there.sit(party.id)
+        assert again.view
+        assert again.view["viewer"] == -1
+        await _claim(there, await _code(here, party.id))
+        await again.until(lambda m: m["type"] == "snapshot" and m["view"]["viewer"] == 0)
+        assert (again.table["you"]["devices"], again.table["you"]["host"]) == (2, True)
+        await asyncio.gather(again.play(), party.lines[1].play())
+
+
+async def test_a_dropped_device_takes_no_other_seat(house: Running) -> None:
+    party = await playing(house, "highcard", 2, 1)
+    phone = await _with_phone(house, party)
+    await party.people[0].post(f"/api/tables/{party.id}/device/drop")
+    assert (await _claim(phone, await _code(party.people[1], party.id), 409))["code"] == "taken"
+    await phone.post(f"/api/tables/{party.id}/seats/2/ask", {"name": "Ada"}, 403)
 
 
 async def test_a_table_that_is_over_gives_no_codes(house: Running) -> None:

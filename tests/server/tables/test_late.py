@@ -16,6 +16,7 @@ from tripot.engine.record import Record
 from tripot.engine.text import linked
 from tripot.server.run.settings import Allowance, Settings
 from tripot.server.tables import coming
+from tripot.server.wire.protocol import Close
 
 SLOW = {"pace": (3600.0, 3600.0)}
 """Bots think for an hour: what they would do does not happen in the middle of a test."""
@@ -260,6 +261,54 @@ async def test_a_private_table_s_seats_are_for_the_invited(house: Running) -> No
     late = await house.guest()
     await _ask(late, party.id, 1, 403)
     await _ask(late, party.id, 1, invite=party.table["invite"])
+
+
+async def test_where_nobody_watches_a_friend_asks_at_the_door(quick: Settings, database: str) -> None:
+    """They are told who plays and how their request stands: nothing of the game, before the seat is theirs."""
+    async with running(msgspec.structs.replace(quick, database=database)) as house:
+        party = await playing(house, "depli", 1, 2, options={"deals": 3}, spectators=False)
+        (one,), (host,) = party.lines, party.people
+        late = await house.guest()
+        eyes = await late.sit(party.id)
+        assert eyes.table["you"]["door"]
+        while one.version < 9:  # the game goes on before their eyes, and they see nothing of it
+            await (one.move(one.view["moves"][0]["move"]) if one.my_turn() and one.view else one.receive())
+        await one.ask("chat", channel="table", text="psst")
+        await _ask(late, party.id, 1)
+        assert (await eyes.ask("chat", channel="table", text="moi"))["code"] == "forbidden"
+        assert (await eyes.ask("ping"))["version"] == 0
+        await late.get(f"/api/tables/{party.id}/cards", 403)
+        await late.get(f"/api/tables/{party.id}/log", 403)
+        await eyes.until(lambda m: m["type"] == "table" and bool(m["table"]["petitions"]))
+        assert {frame["type"] for frame in eyes.seen} <= {"snapshot", "table", "error", "pong"}
+        for told in [frame for frame in eyes.seen if frame["type"] in ("snapshot", "table")]:
+            assert (told.get("view"), told.get("log", []), told.get("chat", [])) == (None, [], [])
+            assert (told["table"]["version"], told["table"]["invite"], told["table"]["channels"]) == (0, "", [])
+            assert not any(seat["clock"] for seat in told["table"]["seats"])
+        await _answer(host, one, yes=True)
+        await eyes.until(lambda m: m["type"] == "snapshot" and m["table"]["you"]["seat"] == 1)
+        assert not eyes.table["you"]["door"]
+        await asyncio.gather(one.play(), eyes.play())
+
+
+async def test_the_door_is_closed_where_there_is_nothing_to_ask_for(house: Running) -> None:
+    party = await playing(house, "highcard", 2, spectators=False)
+    bots = await playing(house, "highcard", 1, 1, spectators=False, private=True)
+    late = await house.guest()
+    for table, why in ((party.id, Close.PLAYERS_ONLY), (bots.id, Close.FORBIDDEN)):
+        shut = await late.line(table)
+        await shut.raw('{"type": "hello"}')
+        assert await shut.closed() == why
+    line = await late.sit(bots.id, invite=bots.table["invite"])
+    assert line.table["you"]["door"]
+    await bots.lines[0].play()
+    assert await line.closed() == Close.PLAYERS_ONLY
+
+
+async def test_whoever_may_not_look_learns_nothing_by_asking_no_more(house: Running) -> None:
+    party = await playing(house, "highcard", 1, 1, private=True)
+    stranger = await house.guest()
+    await stranger.post(f"/api/tables/{party.id}/unask", status=403)
 
 
 async def test_there_is_nothing_to_take_before_and_after(house: Running) -> None:

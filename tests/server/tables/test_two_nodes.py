@@ -23,6 +23,7 @@ from tripot.engine.registry import game_named
 from tripot.server.run.settings import Settings
 from tripot.server.tables.pace import MEASURES, Measure
 from tripot.server.tables.room import Room
+from tripot.server.wire.protocol import Close
 
 Pair = tuple[Running, Running]
 
@@ -167,3 +168,33 @@ async def test_a_code_is_good_on_one_node_only_once(pair: Pair) -> None:
     rivals: list[Browser] = [await north.guest(), await south.guest()]
     answers = await asyncio.gather(*(rival.http.post("/api/device", json={"code": code}) for rival in rivals))
     assert sorted(answer.status_code for answer in answers) == [200, 404]
+
+
+async def test_a_device_dropped_on_another_node_hears_nothing_more(pair: Pair) -> None:
+    north, south = pair
+    ada, ben, phone = await north.guest(), await north.guest(), await south.guest()
+    table = (await ada.open_table("highcard", ["me", "open"], absent_after=3600))["id"]
+    await ben.post(f"/api/tables/{table}/join", {"name": "Ben"})
+    lines = [await ada.sit(table), await ben.sit(table)]
+    await phone.post("/api/device", {"code": (await ada.post(f"/api/tables/{table}/device"))["code"]})
+    second = await phone.sit(table)
+    await ada.post(f"/api/tables/{table}/device/drop")
+    assert await second.closed() == Close.DROPPED
+    await eventually(lambda: all(node.house.rooms[table].is_here(0) for node in pair))
+    for line in lines:
+        await line.ready()
+    await asyncio.gather(*(line.play() for line in lines))
+
+
+async def test_who_keeps_the_table_for_a_host_gone_from_another_node(pair: Pair) -> None:
+    north, south = pair
+    ada, ben = await north.guest(), await south.guest()
+    table = (await ada.open_table("highcard", ["me", "open"], absent_after=1))["id"]
+    await ben.post(f"/api/tables/{table}/join", {"name": "Ben"})
+    host, keeper = await ada.sit(table), await ben.sit(table)
+    assert keeper.table["keeper"] is None
+    await host.close()
+    told = await keeper.until(lambda m: m["type"] == "table" and m["table"]["keeper"] is not None)
+    assert (told["table"]["keeper"], told["table"]["you"]["keeps"]) == ({"seat": 1, "host": 0}, True)
+    await ada.sit(table)
+    await keeper.until(lambda m: m["type"] == "table" and m["table"]["keeper"] is None)

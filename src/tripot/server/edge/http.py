@@ -16,12 +16,12 @@ from tripot.engine.text import Lang, Voice
 from tripot.engine.wire import Renderer
 from tripot.server.edge.gate import lang_of, problem
 from tripot.server.history.replays import Reader
-from tripot.server.tables.coming import arrivals
+from tripot.server.tables.coming import arrivals, may_ask
 from tripot.server.tables.house import House
 from tripot.server.tables.room import Room
 from tripot.server.wire.bodies import Problem
 from tripot.server.wire.errors import STATUS, Refusal
-from tripot.server.wire.protocol import INVITE_PATTERN, ErrorCode, TableInfo
+from tripot.server.wire.protocol import INVITE_PATTERN, Close, ErrorCode, TableInfo
 
 log = logging.getLogger(__name__)
 Body = TypeVar("Body")
@@ -67,10 +67,27 @@ class Visit(msgspec.Struct, frozen=True):
         room.admit(self.guest, invite)
         return room
 
+    async def knock(self, table_id: str, invite: str = "") -> Room:
+        """The table, for somebody who may look at it, or ask for a seat where nobody looks; raises Refusal."""
+        room = await self.house.room(table_id)
+        if not self._at_door(room, invite):
+            room.admit(self.guest, invite)
+        return room
+
+    def _at_door(self, room: Room, invite: str) -> bool:
+        return room.shut_out(self.guest, invite) == Close.PLAYERS_ONLY and may_ask(room.row, self.guest)
+
     async def host(self, table_id: str) -> Room:
         """The table, for its host; raises Refusal."""
         room = await self.house.room(table_id)
         if not room.row.is_host(self.guest):
+            raise Refusal("forbidden")
+        return room
+
+    async def keeper(self, table_id: str) -> Room:
+        """The table, for who answers for it; raises Refusal."""
+        room = await self.house.room(table_id)
+        if not room.keeping.by(self.guest):
             raise Refusal("forbidden")
         return room
 
@@ -80,6 +97,9 @@ class Visit(msgspec.Struct, frozen=True):
         return Reader(eyes, self.lang, tuple(person.name for person in room.row.people), arrivals(room.row))
 
     def info(self, room: Room, invite: str = "") -> TableInfo:
+        """What the asker may know of it."""
+        if self._at_door(room, invite):
+            return room.publisher.door(self.guest, self.lang)
         return room.publisher.info(self.guest, self.lang, room.is_member(self.guest, invite))
 
 

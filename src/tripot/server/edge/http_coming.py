@@ -7,7 +7,7 @@ from typing import Final
 from litestar import Router, post
 from litestar.params import FromPath, JSONBody
 
-from tripot.server.edge.http import PROBLEMS, Asking, TableId
+from tripot.server.edge.http import PROBLEMS, Asking, Invitation, TableId
 from tripot.server.run.identity import clean_name
 from tripot.server.store import changes
 from tripot.server.tables import coming
@@ -19,8 +19,8 @@ from tripot.server.wire.protocol import TableInfo
 
 @post("/seats/{seat:int}/ask", status_code=200, responses=PROBLEMS)
 async def ask_for(visit: Asking, table_id: TableId, seat: FromPath[int], data: JSONBody[AskSeat]) -> TableInfo:
-    """Asks the host for a bot's seat in a game under way."""
-    room = await visit.enter(table_id, data.invite)
+    """Asks the host for a bot's seat in a game under way, also where nobody watches."""
+    room = await visit.knock(table_id, data.invite)
     name, store = clean_name(data.name), visit.house.store
     if not visit.house.limits.coming.take(visit.guest, visit.address):
         raise Refusal("too_fast")
@@ -32,17 +32,17 @@ async def ask_for(visit: Asking, table_id: TableId, seat: FromPath[int], data: J
 
 
 @post("/unask", status_code=200, responses=PROBLEMS)
-async def unask(visit: Asking, table_id: TableId) -> TableInfo:
+async def unask(visit: Asking, table_id: TableId, invite: Invitation = "") -> TableInfo:
     """Asks no more."""
-    room = await visit.house.room(table_id)
+    room = await visit.knock(table_id, invite)
     await room.change(lambda row: coming.withdraw(row, visit.guest))
-    return visit.info(room)
+    return visit.info(room, invite)
 
 
 @post("/answer", status_code=200, responses=PROBLEMS)
 async def answer(visit: Asking, table_id: TableId, data: JSONBody[AnswerSeat]) -> TableInfo:
-    """The host lets somebody play on for a bot, or would rather not."""
-    room = await visit.host(table_id)
+    """Who keeps the table lets somebody play on for a bot, or would rather not."""
+    room = await visit.keeper(table_id)
     await room.change(lambda row: coming.answer(room, row, data.person, data.seat, yes=data.yes))
     return visit.info(room)
 

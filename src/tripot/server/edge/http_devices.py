@@ -36,6 +36,14 @@ async def cancel(visit: Asking, table_id: TableId) -> TableInfo:
     return visit.info(room)
 
 
+@post("/tables/{table_id:str}/device/drop", status_code=200, responses=PROBLEMS)
+async def drop(visit: Asking, table_id: TableId) -> TableInfo:
+    """From now on the seat is held from this device alone."""
+    room = await visit.house.room(table_id)
+    await room.change(lambda row: devices.drop(row, visit.guest))
+    return visit.info(room)
+
+
 @post("/device", status_code=200, responses=PROBLEMS)
 async def claim(visit: Asking, data: JSONBody[Claim]) -> TableInfo:
     """This device holds the seat, too, for which the code was made."""
@@ -57,4 +65,4 @@ def _not_too_often(visit: Visit) -> None:
         raise Refusal("too_fast")
 
 
-ROUTES: Final = Router("/api", route_handlers=[offer, cancel, claim], tags=["tables"])
+ROUTES: Final = Router("/api", route_handlers=[offer, cancel, drop, claim], tags=["tables"])

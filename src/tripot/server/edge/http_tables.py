@@ -88,13 +88,15 @@ async def leave(visit: Asking, table_id: TableId) -> TableInfo:
 
 @put("/{table_id:str}/seats/{seat:int}", status_code=200, responses=PROBLEMS)
 async def change_seat(visit: Asking, table_id: TableId, seat: FromPath[int], data: JSONBody[ChangeSeat]) -> TableInfo:
-    """The host puts a bot in a seat, or opens it."""
-    room = await visit.host(table_id)
+    """Who keeps the table puts a bot in a seat, or opens it; the host's own is the host's."""
+    room = await visit.keeper(table_id)
     if not 0 <= seat < len(room.row.people):
         raise Refusal("not_found")
 
     def alter(row: TableRow) -> None:
         seating.in_lobby(row)
+        if seat == row.host_seat() and not row.is_host(visit.guest):
+            raise Refusal("forbidden")
         seating.set_place(row, seat, data.place)
 
     await room.change(alter)
@@ -103,8 +105,8 @@ async def change_seat(visit: Asking, table_id: TableId, seat: FromPath[int], dat
 
 @post("/{table_id:str}/seats/{seat:int}/out", status_code=200, responses=PROBLEMS)
 async def ask_out(visit: Asking, table_id: TableId, seat: FromPath[int], data: JSONBody[AskOut]) -> TableInfo:
-    """The host asks somebody out of the waiting room."""
-    room = await visit.host(table_id)
+    """Who keeps the table asks somebody out of the waiting room."""
+    room = await visit.keeper(table_id)
     if not 0 <= seat < len(room.row.people):
         raise Refusal("not_found")
     await room.change(lambda row: seating.ask_out(row, seat, shut=data.shut))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -141,6 +140,7 @@ def _part(connection: Connection) -> None:
     if connection.viewer == SPECTATOR:
         room.publisher.audience()
         coming.has_gone(connection)
+        room.keeping.part(connection)
         return
     room.readers.tell()
     if not any(other.viewer == connection.viewer for other in room.sockets):
@@ -183,7 +183,7 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
     if isinstance(message, Hello):
         await _greet(connection, message)
         return
-    if not connection.greeted:
+    if not connection.greeted and not (connection.at_door and isinstance(message, Ping)):
         raise Refusal("forbidden")
     if connection.screen and not isinstance(message, Ping):
         raise Refusal("forbidden")
@@ -218,7 +218,7 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
             room.readers.tell()
             tell(connection, Ack(message.id))
         case ChoosePace():
-            await room.change(partial(pace.choose, guest=connection.guest, pace=message.pace))
+            await room.change(lambda row: pace.choose(room, row, connection.guest, message.pace))
             tell(connection, Ack(message.id))
         case Skip():
             _seat(connection)
@@ -233,7 +233,7 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
             await room.change(lambda row: clocks.lend(room, row, by, message.seat, message.decision))
             tell(connection, Ack(message.id))
         case Ping():
-            tell(connection, Pong(message.id, room.version))
+            tell(connection, Pong(message.id, 0 if connection.at_door else room.version))
 
 
 async def _advise(connection: Connection, seat: int, message: AskAdvice) -> None:
@@ -254,6 +254,10 @@ async def _greet(connection: Connection, hello: Hello) -> None:
     room, guest = connection.room, connection.guest
     connection.lang, connection.invite, connection.reads = hello.lang, hello.invite, hello.reads
     why = room.shut_out(guest, hello.invite)
+    connection.at_door = why == Close.PLAYERS_ONLY and coming.may_ask(room.row, connection.reader)
+    if connection.at_door:
+        room.publisher.knock(connection)
+        return
     if why is not None:
         connection.close(why)
         return
@@ -273,6 +277,7 @@ async def _greet(connection: Connection, hello: Hello) -> None:
     if connection.viewer == SPECTATOR:
         room.publisher.audience()
         room.tender.look()
+        await room.keeping.greet(connection)
     else:
         await room.arrive(connection.viewer)
         room.readers.tell()
@@ -293,7 +298,7 @@ async def _ready(connection: Connection, message: Ready) -> None:
 
 async def _start(connection: Connection, bots: Level) -> None:
     room = connection.room
-    if not room.row.is_host(connection.guest):
+    if not room.keeping.by(connection.guest):
         raise Refusal("forbidden")
 
     def alter(row: TableRow) -> None:

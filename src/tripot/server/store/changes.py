@@ -143,10 +143,13 @@ def empty_seats(node: str, now: float) -> Callable[[AsyncConnection], Awaitable[
 
     async def work(connection: AsyncConnection) -> None:
         ghosts = (seats.c.node == node) | (seats.c.away > now)
-        concerned = tables.c.id.in_(select(seats.c.table_id).where(ghosts)) & tables.c.stage.in_(("lobby", "playing"))
+        hosts = (tables.c.host_node == node) | (tables.c.host_away > now)
+        concerned = tables.c.id.in_(select(seats.c.table_id).where(ghosts)) | hosts
+        concerned &= tables.c.stage.in_(("lobby", "playing"))
         changed = {"revision": tables.c.revision + 1, "touched": now}
         await connection.execute(update(tables).where(concerned).values(changed))
         await connection.execute(update(seats).where(ghosts).values(node="", away=now))
+        await connection.execute(update(tables).where(hosts).values(host_node="", host_away=now))
 
     return work
 

@@ -40,6 +40,7 @@ class SeatRow(msgspec.Struct):
     former: str = ""
     since: int = -1
     also: str = ""
+    dropped: str = ""
     code: str = ""
     code_until: float = 0.0
     face: GuestFace = ""
@@ -47,8 +48,11 @@ class SeatRow(msgspec.Struct):
 
     @property
     def guests(self) -> tuple[str, ...]:
-        """The devices of whoever sits there, by whom they are known first."""
-        return (self.guest, *self.also.split()) if self.guest else ()
+        """The devices of whoever sits there, in the order in which they came."""
+        if not self.also:  # as nearly always
+            return (self.guest,) if self.guest else ()
+        dropped = self.dropped.split()
+        return tuple([guest for guest in (self.guest, *self.also.split()) if guest not in dropped])
 
 
 class TableRow(msgspec.Struct):
@@ -79,6 +83,8 @@ class TableRow(msgspec.Struct):
     out: str = ""
     sat: str = ""
     petitions: str = ""
+    host_node: str = ""
+    host_away: float = 0.0
 
     def copy(self) -> TableRow:
         """A twin to change, then to save."""
@@ -94,7 +100,19 @@ class TableRow(msgspec.Struct):
         return self.people[seat].guest if seat >= 0 else guest
 
     def is_host(self, guest: str) -> bool:
-        return bool(guest) and self.known_as(guest) == self.host
+        """From any of their devices, but for those they have dropped."""
+        seat = self.seat_of(guest)
+        if seat >= 0:
+            return self.people[seat].guest == self.host
+        return bool(guest) and guest == self.host and self.host_seat() < 0
+
+    def host_seat(self) -> int:
+        """Where the host sits, or -1."""
+        return next((i for i, seat in enumerate(self.people) if seat.guest == self.host), -1)
+
+    def dropped(self) -> frozenset[str]:
+        """Devices whose owners hold their seats without them."""
+        return frozenset([guest for seat in self.people if seat.dropped for guest in seat.dropped.split()])
 
     def asked_out(self) -> dict[str, bool]:
         """Whom the host asked out of the waiting room, and whether it stays closed to them."""

@@ -83,6 +83,8 @@ tables: Final = Table(
     Column("out", Text, nullable=False, server_default=""),
     Column("sat", Text, nullable=False, server_default=""),
     Column("petitions", Text, nullable=False, server_default=""),
+    Column("host_node", String(24), nullable=False, server_default=""),
+    Column("host_away", Float, nullable=False, server_default="0"),
     Column("invite", String(64), nullable=False),
     Column("house_seed", String(64), nullable=False),
     Column("header", Text, nullable=False),
@@ -94,7 +96,8 @@ tables: Final = Table(
 )
 """`header` is the record's, empty until the game starts. `revision` counts every change but those of the entries.
 `out`: guests whom the host asked out of the waiting room, with a `!` those to whom it stays closed. `sat`: guests who
-have ever had a seat. `petitions`: who asks for a bot's seat, as JSON."""
+have ever had a seat. `petitions`: who asks for a bot's seat, as JSON. `host_node` has the socket of a host who has no
+seat (empty: none, since `host_away`)."""
 
 seats: Final = Table(
     "seats",
@@ -119,18 +122,21 @@ seats: Final = Table(
     Column("former", String(64), nullable=False, server_default=""),
     Column("since", Integer, nullable=False, server_default="-1"),
     Column("also", Text, nullable=False, server_default=""),
+    Column("dropped", Text, nullable=False, server_default=""),
     Column("code", String(32), nullable=False, server_default=""),
     Column("code_until", Float, nullable=False, server_default="0"),
     Column("face", String(12), nullable=False, server_default=""),
     Column("tone", String(12), nullable=False, server_default=""),
     Index("ix_seats_also", "also", sqlite_where=_filled("also"), postgresql_where=_filled("also")),
+    Index("ix_seats_dropped", "dropped", sqlite_where=_filled("dropped"), postgresql_where=_filled("dropped")),
     Index("ix_seats_code", "code", sqlite_where=_filled("code"), postgresql_where=_filled("code")),
 )
 """`node` has the seat's socket (empty: none, since `away`). `held`: a bot plays until the owner is back. At a table
 with a clock: since when the seat is `asked`, in which `turn` (the version its last move led to), what is left of its
 `bank`, how often and when the others have nudged. `lent`: the turn in which a bot is to play for its owner.
 `former`: the bot whose seat it was for the first `since` entries. `also`: guests who are the same person on other
-devices. `code`: the fingerprint of what makes another device theirs, until `code_until`."""
+devices, `dropped` those of all of them who are so no more. `code`: the fingerprint of what makes another device
+theirs, until `code_until`."""
 
 entries: Final = Table(
     "entries",

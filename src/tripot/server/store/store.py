@@ -138,7 +138,9 @@ class Store:
             select(seats.c.table_id).where(seats.c.guest == guest),
             select(seats.c.table_id).where(seats.c.also != "", seats.c.also.contains(guest, autoescape=True)),
         )
+        lost = select(seats.c.table_id).where(seats.c.dropped != "", seats.c.dropped.contains(guest, autoescape=True))
         query = select(tables).where(tables.c.stage.in_(stages), tables.c.id.in_(theirs) | (tables.c.host == guest))
+        query = query.where(tables.c.id.not_in(lost))
         return await self.tables(query.order_by(tables.c.touched.desc(), tables.c.id).limit(most).offset(skip))
 
     async def table_with_code(self, code: str, now: float) -> str | None:

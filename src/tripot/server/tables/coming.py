@@ -54,12 +54,12 @@ def _keep(row: TableRow, kept: list[Petition]) -> None:
     row.petitions = msgspec.json.encode(left).decode() if left else ""
 
 
-def told(row: TableRow, guest: str) -> tuple[coming.Petition, ...]:
-    """What a reader is told: the host whoever waits for an answer, others how their own request stands."""
+def told(row: TableRow, guest: str, *, keeps: bool) -> tuple[coming.Petition, ...]:
+    """What a reader is told: who keeps the table whoever waits for an answer, others how their own request stands."""
     return tuple(
         coming.Petition(person(one.guest, row.id), one.name, one.seat, one.refused)
         for one in petitions(row)
-        if row.stage == "playing" and guest and (one.guest == guest or (row.is_host(guest) and not one.refused))
+        if row.stage == "playing" and guest and (one.guest == guest or (keeps and not one.refused))
     )
 
 

@@ -56,6 +56,8 @@ class Connection:
         self.shown: tuple[int, int, Lang] | None = None
         """The version, viewer and language of the view this reader has."""
         self.greeted: bool = False
+        self.at_door: bool = False
+        """Is told who plays, and nothing of the game: may ask for a seat where nobody watches."""
         self.bucket: Bucket = Bucket(rate=20, burst=60)
         self._wire: Wire = wire
         self._send: Send = send
@@ -104,7 +106,7 @@ class Connection:
         """Says why, then closes. What a slow reader has not read yet would be stale by now, and is dropped."""
         if self._closing is None:
             self._closing = code
-            self.greeted = False
+            self.greeted = self.at_door = False
             self.room.house.metrics.closes[code.name.lower()] += 1
             bye = Bye(code, say(f"bye.{code.name.lower()}"))
             if code == Close.RESYNC:
@@ -115,16 +117,20 @@ class Connection:
 
     def expect_hello(self) -> None:
         """Time for a hello has run out."""
-        if not self.greeted:
+        if not self.greeted and not self.at_door:
             self.close(Close.SILENT)
 
     def reseat(self) -> bool:
         """The table has changed: this guest may have been shown out; whether they sat down, or got up."""
         before, self.viewer = self.viewer, self.seat
         why = self.room.shut_out(self.guest, self.invite)
+        if self.at_door and why == Close.PLAYERS_ONLY:
+            return False  # the publisher says how it stands, or that there is nothing to ask for any more
         if why is not None:
             self.close(why)
             return False
+        if self.at_door:
+            self.at_door, self.greeted = False, True
         if self.greeted and self.viewer >= 0 and not self.room.is_here(self.viewer):
             self.room.house.later(self.room.arrive(self.viewer))
         return self.greeted and self.viewer != before

@@ -1,4 +1,5 @@
 """One's own seat on another device: a code, good once and for minutes, makes the other's guest hold the seat too.
+Whoever holds it may drop all other devices; a dropped one may be given a code again.
 
 What is kept of the code is its fingerprint. No cookie leaves its device: both are guests, and to the table one person.
 """
@@ -16,6 +17,8 @@ from tripot.server.wire.errors import Refusal
 
 DEVICES: Final = 4
 """From which one person holds a seat at most."""
+_DROPPED: Final = 12
+"""Devices that a seat remembers to have been dropped."""
 
 
 def offer(row: TableRow, guest: str, code: str, until: float) -> None:
@@ -41,12 +44,29 @@ def claim(row: TableRow, guest: str, code: str, now: float) -> None:
     _check_open(row)
     if row.asked_out().get(guest):
         raise Refusal("forbidden", text=say("bye.asked_out"))
-    if has_sat(row, guest):
-        raise Refusal("taken", text=say("error.device_seated"))
     person = found[0]
-    person.also = " ".join([*person.also.split(), guest])
+    dropped = person.dropped.split()
+    if guest not in dropped and has_sat(row, guest):
+        raise Refusal("taken", text=say("error.device_seated"))
+    person.dropped = " ".join(other for other in dropped if other != guest)
+    if guest != person.guest:
+        person.also = " ".join([*person.also.split(), guest])
     person.code, person.code_until = "", 0.0
     remember_seated(row, guest)
+
+
+def drop(row: TableRow, guest: str) -> None:
+    """The seat is held from this device alone, and no code made on another is good any more; raises Refusal.
+
+    To the table they stay the person they were: who hears them, and whether they are host, changes for no device.
+    """
+    person = _own(row, guest)
+    others = [other for other in person.guests if other != guest]
+    known = [other for other in person.dropped.split() if other != person.guest]
+    first = [person.guest] if person.guest != guest else []  # never forgotten: the seat goes by that name
+    person.dropped = " ".join([*first, *[*known, *(other for other in others if other != person.guest)][-_DROPPED:]])
+    person.also = guest if first else ""
+    person.code, person.code_until = "", 0.0
 
 
 def _own(row: TableRow, guest: str) -> SeatRow:

@@ -135,6 +135,7 @@ class House:
         for room in self.rooms.values():
             room.tender.stop()
             room.silence.stop()
+            room.keeping.stop()
             for socket in list(room.sockets):
                 socket.close(Close.RESTART)
         await self._leave_seats()
@@ -212,6 +213,7 @@ class House:
         room.mutes = await self.store.mutes(table_id)
         self.rooms[table_id] = room
         room.tender.look()
+        room.keeping.look()
         room.publish_later()
         return room
 
@@ -280,6 +282,7 @@ class House:
             if not room.sockets and not room.tender.leased and room.used < old and not room.lock.locked():
                 room.tender.stop()
                 room.silence.stop()
+                room.keeping.stop()
                 del self.rooms[table_id]
 
     async def _cleaner(self) -> None:

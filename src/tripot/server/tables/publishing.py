@@ -10,6 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from tripot.bots.named import present_name
 from tripot.engine import fair
@@ -111,6 +112,11 @@ class Publisher:
             self._soon.cancel()
             self._soon = None
         self._each(lambda to: self._encode(to.lang, TableChanged(self.info(to.reader, to.lang, to.member))))
+        for socket in [socket for socket in self._room.sockets if socket.at_door]:
+            if coming.may_ask(self._room.row, socket.guest):
+                self.tell(socket, TableChanged(self.door(socket.guest, socket.lang)))
+            else:
+                socket.close(Close.PLAYERS_ONLY)
 
     async def afresh(self, readers: Collection[Connection]) -> None:
         """The whole table again; whoever cannot be told now comes back for it."""
@@ -192,8 +198,21 @@ class Publisher:
             created=row.created,
             you=self._you(guest),
             clock=clocks.rule(row, room.house.settings),
-            petitions=coming.told(row, guest),
+            petitions=coming.told(row, guest, keeps=room.keeping.by(guest)),
+            keeper=room.keeping.told(),
         )
+
+    def door(self, guest: str, lang: Lang) -> TableInfo:
+        """For whoever may ask for a seat where nobody watches: who plays, how their request stands, and no more."""
+        info = self.info(guest, lang, member=False)
+        seats = tuple(replace(seat, here=True, held=False, lent=False, clock=None) for seat in info.seats)
+        you = replace(info.you, door=True)
+        return replace(info, seats=seats, watching=0, version=0, digest="", channels=(), previous="", next="", you=you)
+
+    def knock(self, socket: Connection) -> None:
+        """The answer to a hello at the door."""
+        info = self.door(socket.guest, socket.lang)
+        self.tell(socket, Snapshot(version=0, table=info, view=None, log=(), more=False, chat=(), muted=()))
 
     def _you(self, guest: str) -> You:
         row = self._room.row
@@ -202,6 +221,7 @@ class Publisher:
             person=person(row.known_as(guest), row.id),
             seat=seat,
             host=row.is_host(guest),
+            keeps=self._room.keeping.by(guest),
             may_ask=coming.may_ask(row, guest),
             devices=len(row.people[seat].guests) if seat >= 0 else 1,
         )

@@ -26,6 +26,7 @@ from tripot.server.store.batch import Conflict
 from tripot.server.store.rows import ChatRow, EntryRow, PublishedRow, TableRow, shared_entry
 from tripot.server.store.steady import Steady
 from tripot.server.tables import clocks, coming, seating
+from tripot.server.tables.keeping import Keeping
 from tripot.server.tables.ledger import Ledger, digest_of
 from tripot.server.tables.pace import Rhythm
 from tripot.server.tables.publishing import Publisher
@@ -72,6 +73,7 @@ class Room:
         self.reading: Reading = Reading(self)
         self.rhythm: Rhythm = Rhythm(self)
         self.silence: Silence = Silence(self)
+        self.keeping: Keeping = Keeping(self)
         self.tender: Tender = Tender(self)
         self.following: Steady = Steady("following", house.metrics, table=row.id)
         self._renderers: dict[Lang, Renderer] = {}
@@ -340,10 +342,13 @@ class Room:
         if begun:
             await self.load_game()
         shown_out = self.row.asked_out().keys() - before.asked_out().keys()
+        dropped = self.row.dropped() - before.dropped()
         moved: list[Connection] = []
         for socket in list(self.sockets):
             if socket.guest in shown_out:
                 socket.close(Close.ASKED_OUT)
+            elif socket.guest in dropped:
+                socket.close(Close.DROPPED)
             elif socket.reseat():
                 moved.append(socket)
         self.publisher.table()
@@ -352,6 +357,7 @@ class Room:
         if begun:
             self.publisher.update(-1, None, "")
         self.tender.look()
+        self.keeping.look()
 
     async def arrive(self, seat: int) -> None:
         """The seat's owner is here."""

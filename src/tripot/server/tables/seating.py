@@ -140,7 +140,7 @@ def ask_out(row: TableRow, seat: int, *, shut: bool) -> None:
     """The host frees somebody's seat before the game, and may close the room to them."""
     in_lobby(row)
     guests = row.people[seat].guests
-    if not guests or row.host in guests:
+    if not guests or seat == row.host_seat():
         raise Refusal("not_found")
     row.people[seat] = SeatRow()
     for guest in guests:
@@ -242,6 +242,7 @@ def next_table(row: TableRow, guest: str, house_seed: str, now: float, bots: Lev
             kind=seat.kind,
             guest=seat.guest,
             also=seat.also,
+            dropped=seat.dropped,
             name=seat.name,
             bot=seat.bot,
             ready=seat.kind == "bot",

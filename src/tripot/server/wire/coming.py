@@ -13,3 +13,11 @@ class Petition(msgspec.Struct, frozen=True):
     seat: int
     refused: bool
     """The host would rather go on as it is."""
+
+
+class Keeper(msgspec.Struct, frozen=True):
+    """The host is gone: whoever sits in `seat` answers for the table until they are back."""
+
+    seat: int
+    host: int
+    """The host's own seat, or -1 where they have none."""

@@ -17,7 +17,7 @@ from tripot.engine.options import Value
 from tripot.engine.overlay import Overlay
 from tripot.engine.text import Lang, Text
 from tripot.engine.view import Parts, View
-from tripot.server.wire.coming import Petition
+from tripot.server.wire.coming import Keeper, Petition
 from tripot.server.wire.looks import Look
 
 MESSAGE_LIMIT: Final = 16_384
@@ -90,6 +90,7 @@ class Close(IntEnum):
     NOT_FOUND = 4004
     PLAYERS_ONLY = 4005
     ASKED_OUT = 4006
+    DROPPED = 4007
     TOO_FAST = 4008
     CROWDED = 4009
 
@@ -147,8 +148,12 @@ class You(msgspec.Struct, frozen=True):
     person: str
     seat: int
     host: bool
+    keeps: bool = False
+    """Answers for the table: its host, or whoever keeps it while the host is gone."""
     may_ask: bool = False
     """Comes late: there is a bot's seat here that the host may give them."""
+    door: bool = False
+    """Stands before a table without spectators: may ask for a seat, and is told nothing of the game."""
     devices: int = 1
     """From how many devices they hold their seat."""
 
@@ -188,7 +193,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     you: You
     clock: ClockRule = ClockRule()
     petitions: tuple[Petition, ...] = ()
-    """Who would like to play on for a bot: for the host to answer, and of one's own how it stands."""
+    """Who would like to play on for a bot: for who keeps the table to answer, and of one's own how it stands."""
+    keeper: Keeper | None = None
+    """Who keeps the table while its host is gone."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):

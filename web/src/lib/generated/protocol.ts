@@ -7,7 +7,7 @@ export const CHAT_LIMIT = 400;
 export const NAME_LIMIT = 24;
 
 /** Why the house closes a socket. After RESYNC and RESTART, connect and say hello again; after the others do not. */
-export const CLOSE = { TOO_LARGE: 1009, RESTART: 1012, RESYNC: 4000, SILENT: 4001, FORBIDDEN: 4003, NOT_FOUND: 4004, PLAYERS_ONLY: 4005, ASKED_OUT: 4006, TOO_FAST: 4008, CROWDED: 4009 } as const;
+export const CLOSE = { TOO_LARGE: 1009, RESTART: 1012, RESYNC: 4000, SILENT: 4001, FORBIDDEN: 4003, NOT_FOUND: 4004, PLAYERS_ONLY: 4005, ASKED_OUT: 4006, DROPPED: 4007, TOO_FAST: 4008, CROWDED: 4009 } as const;
 
 export type Lang = "fr" | "en";
 
@@ -269,8 +269,12 @@ export interface You {
   person: string;
   seat: number;
   host: boolean;
+  /** Answers for the table: its host, or whoever keeps it while the host is gone. */
+  keeps: boolean;
   /** Comes late: there is a bot's seat here that the host may give them. */
   may_ask: boolean;
+  /** Stands before a table without spectators: may ask for a seat, and is told nothing of the game. */
+  door: boolean;
   /** From how many devices they hold their seat. */
   devices: number;
 }
@@ -291,6 +295,13 @@ export interface Petition {
   seat: number;
   /** The host would rather go on as it is. */
   refused: boolean;
+}
+
+/** The host is gone: whoever sits in `seat` answers for the table until they are back. */
+export interface Keeper {
+  seat: number;
+  /** The host's own seat, or -1 where they have none. */
+  host: number;
 }
 
 /** A table, as one reader may know it. */
@@ -326,8 +337,10 @@ export interface TableInfo {
   created: number;
   you: You;
   clock: ClockRule;
-  /** Who would like to play on for a bot: for the host to answer, and of one's own how it stands. */
+  /** Who would like to play on for a bot: for who keeps the table to answer, and of one's own how it stands. */
   petitions: Petition[];
+  /** Who keeps the table while its host is gone. */
+  keeper: Keeper | null;
 }
 
 /** A labelled value: a score, the deal number, a die, a gauge (with `most`). */

@@ -17,7 +17,15 @@ const seat = (number: number, kind: SeatInfo["kind"], ready = false): SeatInfo =
   clock: null,
   look: {},
 });
-const you = (number: number) => ({ person: "", seat: number, host: true, may_ask: false, devices: 1 });
+const you = (number: number) => ({
+  person: "",
+  seat: number,
+  host: true,
+  keeps: false,
+  may_ask: false,
+  door: false,
+  devices: 1,
+});
 
 test("empty seats and people who are not ready are waited for, bots never", () => {
   const waiting = waitingFor([seat(0, "human", true), seat(1, "human"), seat(2, "open"), seat(3, "bot")]);

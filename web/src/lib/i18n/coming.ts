@@ -45,6 +45,26 @@ export const COMING = {
     en: "Whoever follows this link watches the game, and may ask for a bot's place.",
   },
 
+  "door.how": {
+    fr: "On joue ici sans spectateurs ({who}). Vous pouvez demander la place d'un bot : vous verrez la table dès qu'elle sera à vous.",
+    en: "This table is played without spectators ({who}). You may ask for a bot's place: you will see the table once it is yours.",
+  },
+  "door.refused": {
+    fr: "L'hôte préfère continuer la partie comme elle est. À une prochaine fois !",
+    en: "The host would rather go on with the game as it is. Another time!",
+  },
+
+  "keeper.other": {
+    fr: "{who} tient la table pendant l'absence {host:de}.",
+    en: "{who} keeps the table while {host} is away.",
+  },
+  "keeper.you": {
+    fr: "Vous tenez la table pendant l'absence {host:de}.",
+    en: "You keep the table while {host} is away.",
+  },
+  "keeper.host": { fr: "l'hôte", en: "the host" },
+  "keeper.read": { fr: "C'est lu", en: "Put away" },
+
   "device.menu": { fr: "Continuer sur un autre appareil", en: "Go on on another device" },
   "device.how": {
     fr: "Scannez cette image avec l'autre appareil, ou ouvrez-y cette maison et tapez le code là où l'on entre avec un code. Il n'est que pour vous, ne sert qu'une fois, et fermer cette fenêtre l'annule.",
@@ -61,6 +81,15 @@ export const COMING = {
   "device.done": {
     fr: "C'est fait : vous tenez cette place sur {n} {n:appareil|appareils}, toujours au même point.",
     en: "Done: you hold this seat on {n} devices, which stay in step.",
+  },
+  "device.held": {
+    fr: "Vous tenez cette place sur {n} appareils.",
+    en: "You hold this seat on {n} devices.",
+  },
+  "device.drop": { fr: "Ne la tenir que sur celui-ci", en: "Hold it on this one alone" },
+  "device.dropped": {
+    fr: "Vous ne tenez plus cette place que sur cet appareil.",
+    en: "You now hold this seat on this device alone.",
   },
   "device.title": { fr: "Continuer ici", en: "Go on here" },
   "device.here": {

@@ -40,6 +40,10 @@ export const SHELL = {
     fr: "L'hôte a libéré votre place à cette table. Il y a d'autres tables, et vous pouvez ouvrir la vôtre.",
     en: "The host has freed your seat at this table. There are other tables, and you can open your own.",
   },
+  "link.dropped": {
+    fr: "Vous tenez maintenant cette place sur un autre appareil.",
+    en: "You now hold this seat on another device.",
+  },
   "link.players_only": {
     fr: "Cette table n'accepte pas de spectateurs.",
     en: "This table takes no spectators.",

@@ -128,10 +128,11 @@ export const api = {
     call<TableInfo>("POST", of(id, `/seats/${seat}/out`), {}, body),
   askSeat: (id: string, seat: number, body: AskSeat) =>
     call<TableInfo>("POST", of(id, `/seats/${seat}/ask`), {}, body),
-  unask: (id: string) => call<TableInfo>("POST", of(id, "/unask")),
+  unask: (id: string, invite = "") => call<TableInfo>("POST", of(id, "/unask"), { invite }),
   answerSeat: (id: string, body: AnswerSeat) => call<TableInfo>("POST", of(id, "/answer"), {}, body),
   device: (id: string) => call<Handover>("POST", of(id, "/device")),
   cancelDevice: (id: string) => call<TableInfo>("POST", of(id, "/device/cancel")),
+  dropDevices: (id: string) => call<TableInfo>("POST", of(id, "/device/drop")),
   claim: (body: Claim) => call<TableInfo>("POST", "/device", {}, body),
   rematch: (id: string, bots: Level | "" = "") => call<TableInfo>("POST", of(id, "/rematch"), { bots }),
   close: (id: string) => call<TableInfo>("POST", of(id, "/close")),

@@ -10,16 +10,16 @@ function table(you: Partial<TableInfo["you"]>, petitions: TableInfo["petitions"]
     { seat: 1, kind: "bot", name: "Désiré" },
   ];
   return {
-    you: { person: "me", seat: -1, host: false, may_ask: false, ...you },
+    you: { person: "me", seat: -1, host: false, keeps: false, may_ask: false, ...you },
     petitions,
     seats,
   } as TableInfo;
 }
 
 describe("a late friend", () => {
-  it("is asked about of the host alone, with the name of the bot", () => {
-    expect(questions(table({ host: true }, [petition]))).toEqual([{ ...petition, bot: "Désiré" }]);
-    expect(questions(table({ host: true }, [{ ...petition, refused: true }]))).toEqual([]);
+  it("is asked about of who keeps the table alone, with the name of the bot", () => {
+    expect(questions(table({ keeps: true }, [petition]))).toEqual([{ ...petition, bot: "Désiré" }]);
+    expect(questions(table({ keeps: true }, [{ ...petition, refused: true }]))).toEqual([]);
     expect(questions(table({ person: "ab" }, [petition]))).toEqual([]);
   });
 

@@ -5,9 +5,9 @@ export interface Question extends Petition {
   readonly bot: string;
 }
 
-/** What the host has to answer, the oldest first. */
+/** What whoever keeps the table has to answer, the oldest first. */
 export function questions(table: TableInfo): readonly Question[] {
-  if (!table.you.host) return [];
+  if (!table.you.keeps) return [];
   return table.petitions
     .filter((petition) => !petition.refused && petition.person !== table.you.person)
     .map((petition) => ({ ...petition, bot: table.seats[petition.seat]?.name ?? "" }));

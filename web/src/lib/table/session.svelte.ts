@@ -24,6 +24,7 @@ const ENDINGS: Readonly<Record<number, Key>> = {
   [CLOSE.NOT_FOUND]: "link.not_found",
   [CLOSE.PLAYERS_ONLY]: "link.players_only",
   [CLOSE.ASKED_OUT]: "link.asked_out",
+  [CLOSE.DROPPED]: "link.dropped",
   [CLOSE.TOO_FAST]: "link.too_fast",
   [CLOSE.CROWDED]: "link.crowded",
 };
@@ -192,7 +193,7 @@ export class TableSession {
   }
 
   #receive(message: ServerMessage): void {
-    const first = this.state.table === null;
+    const first = this.state.table === null || this.state.table.you.door; // cards are for those who are inside
     if (isGap(this.state, message) && !this.#asked) {
       this.#asked = true;
       this.#line.greet();
@@ -204,7 +205,7 @@ export class TableSession {
       this.silence = { decision, move, until: Date.now() + seconds * 1000 };
     }
     if (message.type === "snapshot") this.#asked = false;
-    if (message.type === "snapshot" && first) void this.loadFaces();
+    if (message.type === "snapshot" && first && !message.table.you.door) void this.loadFaces();
     if (message.type === "error" && !message.id) toasts.say(message.text, { kind: "bad" });
   }
 
