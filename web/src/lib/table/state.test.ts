@@ -1,7 +1,18 @@
 // Messages in, state out.
 import type { ChatLine, Moment, Snapshot, TableInfo, Told, Update } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { chose, climax, EMPTY, heard, ledTo, receive, withOlderChat, withOlderLog, toldBy, unread } from "./state";
+import {
+  chose,
+  climax,
+  EMPTY,
+  heard,
+  ledTo,
+  receive,
+  withOlderChat,
+  withOlderLog,
+  toldBy,
+  unread,
+} from "./state";
 import { view } from "./testing";
 
 const table = { id: "t", stage: "playing" } as TableInfo;
