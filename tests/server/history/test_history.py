@@ -98,7 +98,7 @@ async def test_a_record_nobody_reads_is_put_away(quick: Settings) -> None:
         workers = house.house.history._workers
 
         async def empty() -> bool:
-            return await workers.run(partial(put_away, 3600.0)) == 0
+            return await workers.run(partial(put_away, 3600.0), 60.0) == 0
 
         await eventually(empty)
         assert await party.people[0].get(f"/api/tables/{party.id}/log") == page

@@ -11,11 +11,13 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import get_context, parent_process
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from tripot.engine.registry import games
 
 Result = TypeVar("Result")
+_BEGINNING: Final = 120.0
+"""Seconds within which a process has loaded all games, however busy the machine."""
 
 
 class Died(Exception):
@@ -33,6 +35,10 @@ def _begin(nice: int) -> None:
         os.nice(nice)
 
 
+def _nothing() -> None:
+    """In a worker: says that it is there."""
+
+
 def _follow(wait: Callable[[], None]) -> None:
     wait()
     os._exit(0)
@@ -45,21 +51,36 @@ class Workers:
         self._count: int = count
         self._nice: int = nice
         self._pool: ProcessPoolExecutor | None = None
+        self._awake: ProcessPoolExecutor | None = None
+        """The one of which a process has answered."""
 
-    async def run(self, work: Callable[[], Result]) -> Result:
-        """What the work gives or raises; raises Died."""
-        if self._pool is None:
-            context = get_context("spawn")
-            self._pool = ProcessPoolExecutor(
-                self._count, mp_context=context, initializer=_begin, initargs=(self._nice,)
-            )
-        pool = self._pool
+    async def run(self, work: Callable[[], Result], seconds: float) -> Result:
+        """What the work gives or raises; raises Died, and TimeoutError when it took too long and was killed.
+
+        Its time begins when a process is there: one killed while it still loads would only begin anew, for ever.
+        """
+        pool = self._pool = self._pool or self._begun()
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, work)
+            if pool is not self._awake:
+                await self._within(pool, _nothing, _BEGINNING)
+                self._awake = pool
+            return await self._within(pool, work, seconds)
         except BrokenProcessPool:
             if self._pool is pool:
                 self._pool = None
             raise Died from None
+        except TimeoutError:
+            self.kill()  # it would go on, and keep all other work waiting
+            raise
+
+    def _begun(self) -> ProcessPoolExecutor:
+        context = get_context("spawn")
+        return ProcessPoolExecutor(self._count, mp_context=context, initializer=_begin, initargs=(self._nice,))
+
+    @staticmethod
+    async def _within(pool: ProcessPoolExecutor, work: Callable[[], Result], seconds: float) -> Result:
+        async with asyncio.timeout(seconds):
+            return await asyncio.get_running_loop().run_in_executor(pool, work)
 
     def pids(self) -> list[int]:
         """The processes that work or are ready to."""

@@ -71,12 +71,8 @@ class Analyses:
         request = Request(play.record, play.game, viewer, viewers, whole, self._settings.analysis_budget)
         async with self._alone:
             try:
-                async with asyncio.timeout(self._settings.analysis_limit):
-                    pages = await self._workers.run(partial(analysis_pages, request))
-            except TimeoutError:
-                self._workers.kill()
-                raise Refusal("unavailable") from None
-            except (Died, Unreadable):
+                pages = await self._workers.run(partial(analysis_pages, request), self._settings.analysis_limit)
+            except (TimeoutError, Died, Unreadable):
                 raise Refusal("unavailable") from None
         rows = [AnalysisRow(room.id, viewer, lang, page.decode()) for lang, page in pages.items()]
         await room.house.store.writer.run(changes.keep_analysis(rows))

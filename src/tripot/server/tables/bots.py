@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable
@@ -59,13 +58,11 @@ class Thinkers:
     async def _ask(self, work: Callable[[], Result], who: str, *, waited_for: bool) -> Result | None:
         async with self._queue.turn(waited_for=waited_for):
             try:
-                async with asyncio.timeout(self._limit):
-                    return await self._workers.run(work)
+                return await self._workers.run(work, self._limit)
             except Died:
                 log.warning("the bots' processes have died and are started anew")
             except TimeoutError:
                 log.warning("a bot thought too long", extra={"bot": who})
-                self._workers.kill()  # it would think on, and keep every other bot waiting
             except FAILURES:
                 log.exception("a bot failed", extra={"bot": who})
             return None

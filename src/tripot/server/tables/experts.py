@@ -86,13 +86,11 @@ class Experts:
         async with self._queue.turn(waited_for=waited_for):
             begun.set()
             try:
-                async with asyncio.timeout(self._patience.limit):
-                    return await self._workers.run(work)
+                return await self._workers.run(work, self._patience.limit)
             except Died:
                 log.warning("an expert's process has died and is started anew")
             except TimeoutError:
                 log.warning("an expert thought too long")
-                self._workers.kill()
             except FAILURES:
                 log.exception("an expert failed")
             return None

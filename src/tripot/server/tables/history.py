@@ -107,11 +107,9 @@ class History:
 
     async def _within(self, work: Callable[[], Answer]) -> Answer:
         try:
-            async with asyncio.timeout(self._settings.history_limit):
-                return await self._workers.run(work)
+            return await self._workers.run(work, self._settings.history_limit)
         except TimeoutError:
             log.warning("a record took too long to read")
-            self._workers.kill()
             raise Refusal("unavailable") from None
         except Unreadable as error:
             log.warning("a record could not be read", extra={"why": str(error)})
@@ -123,9 +121,9 @@ class History:
         while True:
             await asyncio.sleep(idle)
             self._read.clear()
-            with steady, suppress(Died):
+            with steady, suppress(Died, TimeoutError):
                 if self._workers.pids():
-                    await self._workers.run(partial(put_away, idle))
+                    await self._workers.run(partial(put_away, idle), self._settings.history_limit)
 
     def processes(self) -> list[int]:
         """The process, once somebody has looked back."""

@@ -1,0 +1,33 @@
+"""Processes for long work: the time of the work is not that of the process that begins."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+
+import pytest
+
+from tripot.server.run import workers
+from tripot.server.run.workers import Died, Workers
+
+
+def _slowly(nice: int) -> None:
+    """A process on a busy machine."""
+    time.sleep(2.5)
+
+
+async def test_a_process_that_is_long_in_coming_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "_begin", _slowly)
+    them = Workers(1)
+    assert await them.run(partial(pow, 2, 5), 2.0) == 32
+    await them.stop()
+
+
+async def test_work_that_takes_too_long_is_ended() -> None:
+    them = Workers(1)
+    with pytest.raises(TimeoutError):
+        await them.run(partial(time.sleep, 60), 0.1)
+    with pytest.raises(Died):
+        await them.run(partial(pow, 2, 5), 60.0)
+    assert await them.run(partial(pow, 2, 5), 60.0) == 32
+    await them.stop()
