@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from tests.browser.people import PATIENCE, Person
 
 # Where to tap next: [x, y, what], or null where nothing can be touched. `draw` is a number between 0 and 1.
-_NEXT = """(draw) => {
+NEXT = """(draw) => {
   const place = (el) => {
     el.scrollIntoView({ block: "nearest", inline: "nearest" });
     const box = el.getBoundingClientRect();
@@ -77,7 +77,7 @@ _NEXT = """(draw) => {
 
 def touch(page: Page, draw: float) -> bool:
     """One tap on something the table offers; whether there was anything to tap."""
-    at = page.evaluate(_NEXT, draw)
+    at = page.evaluate(NEXT, draw)
     if at and len(at) > 1:
         page.touchscreen.tap(at[0], at[1])
     return at is not None
