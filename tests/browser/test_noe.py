@@ -22,6 +22,7 @@ from tripot.engine.registry import game_named
 from tripot.engine.view import Parts, PartValue, View
 from tripot.games.noe.game import Noe
 from tripot.games.noe.play.state import NoeState
+from tripot.server.edge.sheets import faces
 
 GAME = cast(Noe, game_named("noe"))
 NAMES = ("Camille", "Zoé", "Inès")
@@ -197,14 +198,17 @@ def test_a_control_a_block_a_spy_and_an_announcement(people: People, axe: str) -
 
 
 def _expect_moment(page: Page, cards: set[str], who: str) -> None:
-    """The announcement stands on the table with its six cards, until it is put away."""
-    moment = page.get_by_role("region", name="Annonce")
-    expect(moment.get_by_role("heading")).to_contain_text(who)
-    expect(moment.locator("[data-code]")).to_have_count(6)
-    shown = moment.locator("[data-code]").evaluate_all("all => all.map(one => one.dataset.code)")
-    assert set(shown) == cards
-    moment.get_by_role("button", name="Continuer").click()
-    expect(moment).to_have_count(0)
+    """The announcement stands on the table once, with its six cards, until it is put away."""
+    panel = page.get_by_role("region", name="Ce qui vient de se passer")
+    moment = panel.locator("article").filter(has=page.get_by_role("heading", name="Annonce"))
+    expect(moment).to_have_count(1)
+    expect(moment.get_by_text(f"{who} annonce")).to_be_visible()
+    expect(moment.locator(".cards li")).to_have_count(6)
+    names = {face.code: face.name for face in faces(GAME, "fr")}
+    shown = moment.locator(".cards li .said").evaluate_all("all => all.map(one => one.textContent)")
+    assert set(shown) == {names[code] for code in cards}
+    panel.get_by_role("button", name="Continuer").click()
+    expect(panel).to_have_count(0)
 
 
 @pytest.mark.rule("NOE-42", "NOE-83")
