@@ -19,7 +19,16 @@ from tripot.adapters import open_spiel as adapter
 from tripot.engine.registry import games
 
 TABLES = [(slug, seats) for slug, game in games().items() for seats in game.seats]
-SOON = [("depli", 2), ("urgence", 2), ("urgence", 5), ("escrocs", 2), ("escrocs", 4), ("dupes", 2), ("dupes", 5)]
+SOON = [
+    ("depli", 2),
+    ("noe", 2),
+    ("urgence", 2),
+    ("urgence", 5),
+    ("escrocs", 2),
+    ("escrocs", 4),
+    ("dupes", 2),
+    ("dupes", 5),
+]
 """Tables that end soon when played at random: those of every day. All others wait for the long run."""
 
 
