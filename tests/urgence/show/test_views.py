@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.urgence.kit import GAME, SEATS, Sitting, codes_of, dealt, duel, play_out, step, trio
+from tests.urgence.kit import GAME, SEATS, Sitting, at_market, codes_of, dealt, duel, play_out, step, trio
 from tripot.engine.chance import Stream
 from tripot.engine.events import OPEN, SPECTATOR, project
 from tripot.engine.play import Play
@@ -101,6 +101,24 @@ def test_the_market_shows_prices_and_stock() -> None:
     assert dict(shelf["SUB"].marks[1].params) == {"n": 1}
     assert dict(shelf["VAC"].marks[0].params) == {"n": 10}
     assert (shelf["FAU"].dim, shelf["SUB"].dim) == (True, False)
+
+
+def golden(table: Sitting) -> list[str]:
+    return [offer.move for offer in table.at.view(0).moves if offer.weight == "main"]
+
+
+def test_going_on_is_the_usual_move_once_nothing_is_left_to_use() -> None:
+    table = duel("hand COIN, ALO; draw pile COIN×3")
+    assert golden(table) == [], "cards to lay"
+    table.ok("P1 play:COIN", "P1 play:ALO/A")
+    assert golden(table) == ["draw:2"], "attack to spend, cards to draw"
+    table.ok("P1 draw:2")
+    assert golden(table) == [], "attack to spend"
+    spent = duel("no cards")
+    assert golden(spent) == ["shop"]
+    spent.ok("P1 shop")
+    assert golden(spent) == ["end"]
+    assert golden(at_market(9)) == [], "coins that buy something"
 
 
 def test_only_the_owner_is_told_what_was_drawn() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from tripot.engine.moves import Move
 from tripot.engine.text import CardName, SeatName, Text, say
 from tripot.engine.view import Offer
@@ -34,11 +36,13 @@ if TYPE_CHECKING:
     from tripot.games.urgence.play.state import UrgenceState
 
 _BUTTONS: Final[dict[Move, Offer]] = {
-    SHOP: Offer(str(SHOP), say("move.shop"), weight="main"),
-    END: Offer(str(END), say("move.end"), weight="main"),
+    SHOP: Offer(str(SHOP), say("move.shop")),
+    END: Offer(str(END), say("move.end")),
     HEART: Offer(str(HEART), say("move.heart"), weight="quiet"),
     RESIGN: Offer(str(RESIGN), say("move.resign"), weight="danger"),
 }
+_USUAL: Final[dict[Move, Offer]] = {move: replace(_BUTTONS[move], weight="main") for move in (SHOP, END)}
+"""What moves the turn on, once there is nothing left to do before."""
 
 
 class Offers:
@@ -125,7 +129,15 @@ def offers_of(state: UrgenceState, seat: int, moves: Sequence[Move], composed: s
     aid = state.options["card_counting_aid"] == "on"
     if composed:
         moves = [move for move in moves if not _in_parts(state, move, composed)]
-    return tuple([made.offer(seat, move, aid) for move in moves])
+    usual = () if any(_unspent(state, move) for move in moves) else _USUAL
+    return tuple([_USUAL[move] if move in usual else made.offer(seat, move, aid) for move in moves])
+
+
+def _unspent(state: UrgenceState, move: Move) -> bool:
+    """Whether this would be lost by going on: a card to lay, points of attack, an effect, coins that buy something."""
+    if isinstance(move, Buy):
+        return state.game.cards.by_code[move.code].cost > 0
+    return isinstance(move, Play | Use | Draw | Hit | Break | Oust | Force | Destroy)
 
 
 def _in_parts(state: UrgenceState, move: Move, composed: set[str]) -> bool:
