@@ -129,8 +129,8 @@ def offers_of(state: UrgenceState, seat: int, moves: Sequence[Move], composed: s
     aid = state.options["card_counting_aid"] == "on"
     if composed:
         moves = [move for move in moves if not _in_parts(state, move, composed)]
-    usual = () if any(_unspent(state, move) for move in moves) else _USUAL
-    return tuple([_USUAL[move] if move in usual else made.offer(seat, move, aid) for move in moves])
+    spent = not any(_unspent(state, move) for move in moves)
+    return tuple([_USUAL[move] if spent and move in _USUAL else made.offer(seat, move, aid) for move in moves])
 
 
 def _unspent(state: UrgenceState, move: Move) -> bool:
