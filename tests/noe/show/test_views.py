@@ -311,12 +311,16 @@ def test_what_a_level_does_not_have_is_not_promised() -> None:
 
 
 def test_who_has_nothing_to_announce_is_told_so() -> None:
-    for third, prompt in (("jou-sandy", "prompt.close"), ("dur-hugo", "prompt.close_bare")):
+    for third, prompt, golden in (
+        ("jou-sandy", "prompt.close", {"!complot", "!pulitzer"}),
+        ("dur-hugo", "prompt.close_bare", {"."}),
+    ):
         table = scene(
             "game: level=base players=2",
             f"S1: leo-sally leo-susy leo-hugo jou-medhi jou-marie {third}",
             "act: S1 CLOSE",
         )
-        asked = table.at.view(0).prompt
-        assert asked is not None
-        assert asked.key == prompt
+        view = table.at.view(0)
+        assert view.prompt is not None
+        assert view.prompt.key == prompt
+        assert {offer.move for offer in view.moves if offer.weight == "main"} == golden, "the usual next move"

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 _DRAW: Final = Offer(str(DRAW), say("move.draw"), zone="stock", weight="main")
 _ALLOW: Final = Offer(str(ALLOW), say("move.allow"), weight="main")
 _END: Final = Offer(str(END), say("move.end"), weight="main")
+_END_EARLY: Final = Offer(str(END), say("move.end"))
+"""While there is something to announce."""
 Offered = Draw | Take | Discard | Control | Phish | Bomb | Allow | Block | Seize | Hide | End | Announce
 
 
@@ -44,7 +46,10 @@ def offers(state: NoeState, seat: int) -> tuple[Offer, ...]:
     composed = _composed(state)
     top = state.cards.codes[state.pile[-1]] if state.pile else ""
     zone = f"hand:{state.targets[0] if state.phase == SEIZE else seat}"
-    return tuple([_offer(cast(Offered, move), zone, top) for move in state.legal(seat) if type(move) is not composed])
+    legal = state.legal(seat)
+    if END in legal and len(legal) > 1:
+        return tuple([_END_EARLY if move == END else _offer(cast(Offered, move), zone, top) for move in legal])
+    return tuple([_offer(cast(Offered, move), zone, top) for move in legal if type(move) is not composed])
 
 
 def _composed(state: NoeState) -> type[Move]:
