@@ -43,15 +43,12 @@ class Store:
 
     def __init__(self, url: str, node: str, patience: float, metrics: Metrics) -> None:
         self.engine: AsyncEngine = open_database(url)
+        self.shared: bool = self.engine.dialect.name == "postgresql"
+        """Whether other nodes may use the same database."""
         self.ground: Ground = Ground(self.engine)
         self.writer: Writer = Writer(self.engine, self.ground, node, patience, metrics)
         self._newer: Newer | None = Newer(self.engine) if self.shared else None
         self._clock: Clock = Clock()
-
-    @property
-    def shared(self) -> bool:
-        """Whether other nodes may use the same database."""
-        return self.engine.dialect.name == "postgresql"
 
     async def open(self) -> None:
         await migrate(self.engine)

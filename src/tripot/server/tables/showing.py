@@ -69,6 +69,7 @@ class Change:
         self._news: list[tuple[Event, Line]] = room.ledger.news(since)
         self._everybodys: bool = all(event.to == EVERYONE for event, _ in self._news)
         self._over: Overlay = _NOTHING if before is None else difference(before.public, now.public)
+        self._changed: bool = self._over != _NOTHING
         self._said: dict[tuple[Lang, str, int], Raw] = {}
         self._frames: dict[tuple[Lang, str, int, int, str], bytes] = {}
 
@@ -90,7 +91,7 @@ class Change:
                 now.version,
                 log=self._encoded(lang, "log", mask) if mask and self._news else (),  # type: ignore[arg-type]
                 ack=ack,
-                moments=self._encoded(lang, "moments", viewer) if told else UNSET,  # type: ignore[arg-type]
+                moments=now.moments(viewer) if told else UNSET,
                 **self._parts(how, viewer, lang, own=own),
             )
             frame = self._frames[key] = framed(self._room.renderer(lang).encode(update))
@@ -107,38 +108,32 @@ class Change:
 
     def _parts(self, how: str, viewer: int, lang: Lang, *, own: bool) -> dict[str, Any]:
         if how == "whole":
-            return {"view": self._encoded(lang, "view", viewer)}
+            return {"view": self._now.view(viewer)}
         parts: dict[str, Any] = {}
         if own and viewer >= 0:
-            parts["own"] = self._encoded(lang, "own", viewer)
+            parts["own"] = self._now.own(viewer)
         if how == "anew":
-            parts["view"] = self._encoded(lang, "public", 0)
+            parts["view"] = self._encoded(lang, "public")
             return parts
         assert self._before is not None
         parts["base"] = self._before.version
-        if self._over != _NOTHING:
-            parts["public"] = self._encoded(lang, "over", 0)
+        if self._changed:
+            parts["public"] = self._encoded(lang, "over")
         return parts
 
-    def _encoded(self, lang: Lang, what: str, whose: int) -> Raw:
-        """A part of a frame for this viewer, or the lines of this mask: said once in each language."""
-        said = self._said.get((lang, what, whose))
+    def _encoded(self, lang: Lang, what: str, mask: int = _ALL) -> Raw:
+        """What several frames have in common, of the news the lines of this mask: said once in each language."""
+        said = self._said.get((lang, what, mask))
         if said is None:
-            part: View | Overlay | tuple[Told, ...] | list[Line]
+            part: View | Overlay | list[Line]
             match what:
                 case "log":
-                    part = [line for at, (_, line) in enumerate(self._news) if whose >> at & 1]
-                case "moments":
-                    part = self._now.moments(whose)
-                case "view":
-                    part = self._now.view(whose)
+                    part = [line for at, (_, line) in enumerate(self._news) if mask >> at & 1]
                 case "public":
                     part = self._now.public
-                case "over":
-                    part = self._over
                 case _:
-                    part = self._now.own(whose)
-            said = self._said[lang, what, whose] = Raw(self._room.renderer(lang).encode(part))
+                    part = self._over
+            said = self._said[lang, what, mask] = Raw(self._room.renderer(lang).encode(part))
         return said
 
 

@@ -48,9 +48,9 @@ class Tender:
         room = self._room
         if room.stage != "playing":
             return False
-        if room.has_people():
-            return any(room.is_here(seat) for seat, person in enumerate(room.row.people) if person.kind == "human")
-        return any(socket.greeted for socket in room.sockets)
+        alive = room.house.alive
+        here = [person.node in alive for person in room.row.people if person.kind == "human"]
+        return any(here) if here else any(socket.greeted for socket in room.sockets)
 
     def look(self) -> None:
         """Sees to the lease, to the absent, and to the bots whose turn it is."""
