@@ -24,6 +24,8 @@ export interface Skin {
   readonly Sheet?: Component<{ view: View; seat: number }>;
   /** The facts of a seat that are shown beside its name, by id; the others are left to its sheet. */
   readonly brief?: readonly string[];
+  /** What is said of a seat that plays no longer, where that is not being out of the game. */
+  readonly out?: () => string;
   /** Pictures in place of their labels, where many sit at the table. */
   readonly signs?: Readonly<Record<string, IconName>>;
   /** Under the ranking at the end: what only then may be told. */

@@ -72,9 +72,13 @@ test("an owner's catalogue may say anything: what is not known is left out", () 
 test.each([
   [["esp-Sarah", "esp-Max", "esp-Elena", "dur-Hugo", "dur-Marc", "leo-Rose"], 5],
   [["esp-Sarah", "esp-Max", "esp-Elena", "esp-Hugo", "esp-Marc", "leo-Rose"], 5],
-  [["esp-Sarah", "dur-Max", "leo-Elena", "pom-Hugo", "jok-Noé", "red-Irina"], 3],
+  [["esp-Sarah", "dur-Max", "leo-Elena", "pom-Hugo", "jok-Noé", "red-Irina"], 2],
+  [["esp-Sarah", "dur-Max", "leo-Elena", "pom-Hugo", "alp-Rose", "red-Irina"], 0],
+  [["esp-Sarah", "esp-Max", "leo-Elena", "pom-Hugo", "alp-Rose", "jok-Noé"], 4],
+  [["jok-Noé", "red-Irina"], 0],
+  [["jok-Noé", "jok-Igor", "jok-Sarah", "dur-Max"], 4],
   [["esp-Sarah", "esp-Max", "jok-Noé", "jok-Igor", "dur-Rose", "dur-Marc"], 6],
-])("of %j, %i cards are on their way to two trios", (codes, gathered) => {
+])("of %j, %i cards go together for two trios", (codes, gathered) => {
   expect(gatheredOf(hand(...codes))).toBe(gathered);
 });
 

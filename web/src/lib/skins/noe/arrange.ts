@@ -60,17 +60,21 @@ export function arrange(hand: readonly Trait[], sorting: Sorting): Group[] {
   ];
 }
 
-/** How many cards of the two trios that win a round are gathered, jokers among them. */
+/**
+ * How many cards of the two trios that win a round go together already, as a player counts them: a pair is two, a trio
+ * three, a joker goes with any card. Cards that have nothing in common count for nothing.
+ */
 export function gatheredOf(hand: readonly Trait[]): number {
   const sets = arrange(hand, "trio").filter((group) => group.by !== "loose" && group.category !== "jok");
-  const alone = hand.some(isCharacter) ? [1, 1] : [];
-  const parts = sets.flatMap(({ places: { length } }) => [
+  const pairs = sets.flatMap(({ places: { length } }) => [
     ...Array.from({ length: Math.floor(length / 3) }, () => 3),
-    length % 3,
+    ...(length % 3 === 2 ? [2] : []),
   ]);
-  const [one = 0, two = 0] = [...parts, ...alone].toSorted((a, b) => b - a);
   const jokers = hand.filter(({ category }) => category === "jok").length;
-  return Math.min(6, one + two + jokers);
+  const [one = 0, two = 0] = pairs.toSorted((a, b) => b - a);
+  const lone = Math.min(jokers, 2 - Math.min(2, pairs.length), hand.filter(isCharacter).length - one - two);
+  const gathered = one + two + lone + jokers;
+  return gathered > 1 ? Math.min(6, gathered) : 0;
 }
 
 /** Each card goes with its category or with its name: the way that promises most. */

@@ -7,5 +7,15 @@ import Face from "./Face.svelte";
 import Hand from "./Hand.svelte";
 import Label from "./Label.svelte";
 import Plot from "./Plot.svelte";
+import { word } from "./words";
 
-export const skin: Skin = { Facts: Banner, Middle: Plot, Board, Face, Hand, Label, groups: laidOut };
+export const skin: Skin = {
+  Facts: Banner,
+  Middle: Plot,
+  Board,
+  Face,
+  Hand,
+  Label,
+  groups: laidOut,
+  out: () => word("done"),
+};

@@ -10,6 +10,7 @@ const WORDS = {
   sheet: { fr: "Fiche mémoire", en: "Memory sheet" },
   aim: { fr: "Réunissez deux trios", en: "Gather two trios" },
   "aim.so_far": { fr: "{n} {n:carte|cartes} sur 6", en: "{n} of 6 cards" },
+  done: { fr: "a fini la manche", en: "done this round" },
   draw: { fr: "Piocher", en: "Draw" },
   take: { fr: "Prendre", en: "Take" },
   under: { fr: "Sous la défausse", en: "Under the pile" },
