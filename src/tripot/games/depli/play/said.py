@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import getitem
 from typing import Final
 
 from msgspec.structs import replace
@@ -36,9 +35,11 @@ TEAMS: Final = "ABCD"
 
 def laid(leader: int, cards: Sequence[int], n: int) -> tuple[Card, ...]:
     """The cards of a trick, each before whoever played it, the best of the suit led marked (DEP-27)."""
-    lying = list(map(getitem, _AROUND[n][leader], cards))
+    around = _AROUND[n][leader]
+    lying: list[Card] = []
     best = winning = 0
     for at, card in enumerate(cards):
+        lying.append(around[at][card])
         if not at or (card > best and SUIT_OF[card] == SUIT_OF[best]):
             best, winning = card, at
     if lying:

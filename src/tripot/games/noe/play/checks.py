@@ -70,9 +70,9 @@ def _at_start(state: NoeState, _seat: int, move: Move) -> None:
     kind = type(move)
     if kind is Draw:
         return
-    if isinstance(move, _ACTIONS):
-        raise Illegal("NOE-51", "refuse.draw_first")
     if kind is not Take or not state.pile:
+        if isinstance(move, _ACTIONS):
+            raise Illegal("NOE-51", "refuse.draw_first")
         raise Illegal("NOE-17", "refuse.start")
     top = state.pile[-1]
     if state.cards.deadly[top]:

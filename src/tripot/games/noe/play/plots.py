@@ -6,11 +6,11 @@ few operations; only a hand that may hold two trios is split, and what makes a t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from tripot.games.noe.book.cards import ALPHA, ELYSEE, FIREFIGHTER, JOKER, JOURNALIST, NOE, Cards
-from tripot.games.noe.book.figures import BOTH_SPECIALS, CLASSIC, SPECIAL, TWO_TRIOS
+from tripot.games.noe.book.figures import BOTH_SPECIALS, CLASSIC, HAND, SPECIAL, TWO_TRIOS
 
 NO_CAP: Final = 0
 ONE_NATURAL: Final = 1
@@ -70,9 +70,13 @@ class Plots:
             return 1 << _JOKERS_AT
         return 1 << 4 * category | 1 << _NAMES_AT + 4 * names.index(self._name[card])
 
-    def weigh(self, hand: Iterable[int]) -> int:
+    def weigh(self, hand: Sequence[int]) -> int:
         """The packed counts of a hand."""
-        return sum(map(self._weights.__getitem__, hand))
+        weights = self._weights
+        if len(hand) == HAND:  # nearly always, and several times a turn
+            a, b, c, d, e, f = hand
+            return weights[a] + weights[b] + weights[c] + weights[d] + weights[e] + weights[f]
+        return sum([weights[card] for card in hand])
 
     def has(self, weight: int, category: int, needed: int) -> bool:
         """Enough cards of a category, jokers included (NOE-07)."""
@@ -166,7 +170,10 @@ class Plots:
         noe = weight >> self._five[0] & 15
         if noe + (self.wild_noe in hand) >= 3:
             return True
-        used = sum(1 for shift in self._five if not weight >> shift & 15)
+        used = 0
+        for shift in self._five:
+            if not weight >> shift & 15:
+                used += 1
         most = 5 if self.cap == NO_CAP else 4 if self.cap == ONE_NATURAL else 1
         return used <= min(most, weight >> _JOKERS_AT & 15)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tripot.engine.bits import mask
 from tripot.engine.draws import any_of
 from tripot.engine.events import Event, Log
-from tripot.engine.fields import Aside, reader
+from tripot.engine.fields import Aside, Shared, reader
 from tripot.engine.game import State
 from tripot.engine.moves import Move
 from tripot.engine.outcome import Outcome
@@ -66,6 +66,8 @@ class NoeState(State):
     """Announcements are not checked by the house before they are made."""
     limit: int
     """Turns of a round, all seats together."""
+    jokers: Shared[tuple[str, str]]
+    """What they may stand for: the options `joker_cap` and `alphas`."""
     n: int
     """How many seats."""
     level: int
@@ -128,6 +130,7 @@ class NoeState(State):
         self.cap = CAPS.index(str(self.options["joker_cap"]))
         self.honour = self.options["announcements"] == "on_honour"
         self.limit = seats * int(self.options["turn_limit_per_seat"])
+        self.jokers = str(self.options["joker_cap"]), str(self.options["alphas"])
         self.n = seats
         self.level = LEVELS.index(str(self.options["level"]))
         self.round = 0
@@ -199,7 +202,7 @@ class NoeState(State):
 
     @property
     def plots(self) -> Plots:
-        return self.game.plots[str(self.options["joker_cap"]), str(self.options["alphas"])]
+        return self.game.plots[self.jokers]
 
     @property
     def phase_name(self) -> str:

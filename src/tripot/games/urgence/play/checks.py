@@ -61,9 +61,9 @@ def check(state: UrgenceState, seat: int, move: Move) -> None:
 
 def _check_seats_named(state: UrgenceState, move: Move) -> None:
     """URG-75: a seat that this game does not have."""
-    if isinstance(move, Hit | Break | Oust):
+    if type(move) is Hit or type(move) is Break or type(move) is Oust:
         _seat_exists(state, move.target, move)
-    elif isinstance(move, Force):
+    elif type(move) is Force:
         for target, _ in move.shares:
             _seat_exists(state, target, move)
 
@@ -81,7 +81,7 @@ def _unknown(_state: UrgenceState, _seat: int, move: Move) -> None:
 
 
 def _choose_team(state: UrgenceState, move: Move) -> None:
-    if not isinstance(move, Team):
+    if type(move) is not Team:
         raise Illegal("URG-02", "refuse.team.first")
     if TEAMS.index(move.team) in state.teams:
         raise Illegal("URG-02", "refuse.team.taken")
@@ -89,7 +89,7 @@ def _choose_team(state: UrgenceState, move: Move) -> None:
 
 def _answer(state: UrgenceState, seat: int, move: Move) -> None:
     """URG-49: while discards are owed nothing else happens."""
-    if not isinstance(move, Drop):
+    if type(move) is not Drop:
         raise Illegal("URG-49", "refuse.owed.first")
     owed = state.owed[seat]
     if not owed:
