@@ -28,13 +28,13 @@ SOURCE: Final = ROOT / "src"
 KEPT: Final = ROOT / ".cache" / "compiled"
 NEEDS: Final = ("mypy>=2.4", "setuptools>=84", "msgspec>=0.22")
 """What a build needs besides a C compiler; pinned in locks/dev.txt."""
-ENGINE: Final = ("bits", "chance", "dealing", "draws", "lazy", "playouts", "promise", "sampling", "state")
+ENGINE: Final = ("bits", "chance", "dealing", "draws", "lazy", "playouts", "promise", "sampling", "sentence", "state")
 """The modules of the engine that are compiled."""
-BOOK: Final = ("cards", "piles")
-"""The modules of a game's book that are compiled: cards as numbers."""
+BOOK: Final = ("cards", "measures", "picking", "piles")
+"""The modules of a game's book that are compiled: cards as numbers, and what is asked at every move."""
 ROOMS: Final = ("play", "know")
 """The rooms of a game that are compiled whole, but for the modules in PLAIN."""
-PLAIN: Final = ("character", "moves", "notation", "options", "reckoning", "result", "situation")
+PLAIN: Final = ("character", "moves", "notation", "reckoning", "result", "situation")
 """Where Structs live: msgspec makes those, not mypyc."""
 _OPTIMISE: Final = "1"
 """As for gcc: with 2 a build takes nearly twice as long."""

@@ -12,6 +12,32 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from tripot.engine.sentence import VERBATIM, Text, say, words
+
+__all__ = [
+    "ENGINE",
+    "FORMS",
+    "LANGS",
+    "VERBATIM",
+    "CardName",
+    "Lang",
+    "Messages",
+    "MissingMessage",
+    "Param",
+    "SeatName",
+    "Template",
+    "Text",
+    "Voice",
+    "capital",
+    "check_both",
+    "either",
+    "in_english",
+    "linked",
+    "say",
+    "typeset",
+    "words",
+]
+
 Lang = Literal["fr", "en"]
 LANGS: Final[tuple[Lang, ...]] = ("fr", "en")
 
@@ -28,53 +54,13 @@ class CardName(msgspec.Struct, frozen=True):
     code: str
 
 
-class Text:
-    """A sentence to be: a key of the game's messages and its parameters. Equal and hashable by value.
-
-    Not a msgspec Struct on purpose: encoders meet it in their `enc_hook` and write the rendered sentence.
-    """
-
-    __slots__ = ("_hash", "key", "params")
-
-    def __init__(self, key: str, params: tuple[tuple[str, Param], ...] = ()) -> None:
-        self.key: str = key
-        self.params: tuple[tuple[str, Param], ...] = params
-        self._hash: int = hash((key, params))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Text) and self.key == other.key and self.params == other.params
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __repr__(self) -> str:
-        inner = ", ".join(f"{name}={value!r}" for name, value in self.params)
-        return f"{self.key}({inner})" if inner else self.key
-
-    def __reduce__(self) -> tuple[type[Text], tuple[str, tuple[tuple[str, Param], ...]]]:
-        return (Text, (self.key, self.params))
-
-
 Param = int | str | Text | SeatName | CardName | tuple["Param", ...]
-
-
-def say(key: str, **params: Param) -> Text:
-    """`say("trick.won", who=SeatName(2), n=3)`."""
-    return Text(key, tuple(params.items()))
 
 
 def either(*values: int | str) -> Param:
     """« 2, 3 ou 4 »."""
     *first, last = values
     return say("list.either", first=", ".join(map(str, first)), last=last) if first else last
-
-
-VERBATIM: Final = "text.verbatim"
-
-
-def words(text: str) -> Text:
-    """Free text written by a person, shown as it is."""
-    return Text(VERBATIM, (("text", text),))
 
 
 class MissingMessage(KeyError):

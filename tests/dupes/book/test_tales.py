@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tripot.engine.text import LANGS, Lang, Param, Voice
-from tripot.games.dupes.book import starters, tales
+from tripot.games.dupes.book import picking, starters, tales
 from tripot.games.dupes.book.told import Line
 
 CHARACTERS: dict[str, Param] = {
@@ -118,11 +118,11 @@ def test_picking_never_repeats_before_all_is_told() -> None:
         about = {"propose": "GEN-01", "won": "GEN-01", "scene": "GEN-P1"}.get(use, "")
         used, heard = 0, []
         for _ in range(starts * lines):
-            line = tales.line_for(use, used, random.randrange, me="P0", other="S1", about=about)
+            line = picking.line_for(use, used, random.randrange, me="P0", other="S1", about=about)
             assert tales.fits(line)
-            if used & tales.bit(line.use, line.n, line.start):
+            if used & picking.bit(line.use, line.n, line.start):
                 break
-            used |= tales.bit(line.use, line.n, line.start)
+            used |= picking.bit(line.use, line.n, line.start)
             heard.append((line.n, line.start))
         assert len(heard) >= 8
         first = [n for n, _ in heard[: len({n for n, _ in heard})]]
@@ -132,7 +132,7 @@ def test_picking_never_repeats_before_all_is_told() -> None:
 def test_a_line_speaks_only_of_what_it_is_given() -> None:
     random = Random(5)
     for about in ("", "MG1-P2", "M3", "T03.hers", "GEN-05"):
-        lines = [tales.line_for("AM", 0, random.randrange, me="P1", other="P0", about=about) for _ in range(200)]
+        lines = [picking.line_for("AM", 0, random.randrange, me="P1", other="P0", about=about) for _ in range(200)]
         assert {line.goal for line in lines} <= {"", about}
     coiffeuse = Line("I-H", 0, tales.SIZES["I-H"][0] - 1, "P0", "S3", "T03.hers")
     assert (

@@ -16,7 +16,7 @@ from tripot.engine.play import Play
 from tripot.engine.player import Budget
 from tripot.engine.story import journal, markdown
 from tripot.engine.text import LANGS, Lang, typeset
-from tripot.games.dupes.book import starters, tales
+from tripot.games.dupes.book import picking, starters, tales
 from tripot.games.dupes.book.told import Line
 
 NAMES = ("Zoé", "Hugo", "Inès", "Marc", "Paul")
@@ -148,14 +148,14 @@ def test_a_beginning_fits_its_line() -> None:
     for step in range(40):
         use = ("I-C", "T-S", "AM", "OB", "CH")[step % 5]
         at = tales.USES.index(use)
-        stale = tales.worn(told)
-        line = tales.line_for(use, told[at], random.randrange, me="P0", other="S1", stale=stale)
-        told[at] |= tales.bit(use, line.n, line.start)
+        stale = picking.worn(told)
+        line = picking.line_for(use, told[at], random.randrange, me="P0", other="S1", stale=stale)
+        told[at] |= picking.bit(use, line.n, line.start)
         if line.start:
-            fresh.append(tales.worn(told) != stale)
+            fresh.append(picking.worn(told) != stale)
     assert len(fresh) > 12
     assert all(fresh)
-    spoken = {tales.pick("propose", 0, "GEN-01", random.randrange) for _ in range(3000)}
+    spoken = {picking.pick("propose", 0, "GEN-01", random.randrange) for _ in range(3000)}
     still = {start for n, start in spoken if n in (2, 7, 12)}
     assert still
     assert len(still) < len({start for n, start in spoken if n in (0, 3, 6)})

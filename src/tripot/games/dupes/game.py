@@ -27,7 +27,7 @@ from tripot.games.dupes.bot.thinking import DupesThinking
 from tripot.games.dupes.know import published
 from tripot.games.dupes.know.sample import sample
 from tripot.games.dupes.play import notation, scenes
-from tripot.games.dupes.play.options import FORMER, read_options, rule_figures
+from tripot.games.dupes.play.options import FORMER, Terms, rule_figures
 from tripot.games.dupes.play.state import DupesState
 from tripot.games.dupes.position import build
 from tripot.games.dupes.show import composers, facts
@@ -55,7 +55,7 @@ class Dupes(Game):
         printed.check(catalogue)
 
     def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
-        return rule_figures(read_options(seats, options))
+        return rule_figures(Terms(seats, options))
 
     def form(self, seats: int) -> OptionForm:
         return OptionForm(

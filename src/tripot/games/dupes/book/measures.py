@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-
 from tripot.engine.refusal import Illegal
 
 
-class Measure(msgspec.Struct, frozen=True):
+class Measure:
     """A text of `least` to `most` characters; a new one on at most `lines` lines (`play/checks/wording.py`)."""
 
-    least: int
-    most: int
-    rule: str
-    lines: int = 1
+    __slots__ = ("least", "lines", "most", "rule")
+
+    def __init__(self, least: int, most: int, rule: str, lines: int = 1) -> None:
+        self.least: int = least
+        self.most: int = most
+        self.rule: str = rule
+        self.lines: int = lines
 
     def check(self, text: str) -> None:
         if len(text) < self.least:

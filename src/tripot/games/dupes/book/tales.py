@@ -7,7 +7,7 @@ mention one thing by its id: a goal, a place, a motive or a trade of starters.to
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -21,7 +21,7 @@ from tripot.games.dupes.book.told import Line
 _TALES: Final[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("tales.toml").read_text("utf-8"))
 
 
-class _Sentence(msgspec.Struct, frozen=True):
+class Sentence(msgspec.Struct, frozen=True):
     """A line or a beginning in both languages."""
 
     fr: str
@@ -40,14 +40,14 @@ class _Sentence(msgspec.Struct, frozen=True):
         return self.fr.startswith("{me") and self.en.startswith("{me")
 
 
-_LINES: Final[dict[str, tuple[_Sentence, ...]]] = {
-    use: tuple(msgspec.convert(line, _Sentence) for line in lines)
+_LINES: Final[dict[str, tuple[Sentence, ...]]] = {
+    use: tuple(msgspec.convert(line, Sentence) for line in lines)
     for group in _TALES["lines"].values()
     for use, lines in group.items()
 }
 _GROUP: Final[dict[str, str]] = {use: group for group, uses in _TALES["lines"].items() for use in uses}
-_STARTS: Final[dict[str, dict[str, tuple[_Sentence, ...]]]] = {
-    group: {how: tuple(msgspec.convert(start, _Sentence) for start in starts) for how, starts in both.items()}
+_STARTS: Final[dict[str, dict[str, tuple[Sentence, ...]]]] = {
+    group: {how: tuple(msgspec.convert(start, Sentence) for start in starts) for how, starts in both.items()}
     for group, both in _TALES["starts"].items()
 }
 """By group: beginnings before a subject ("soft": "À voix basse") and whole sentences before anything ("full")."""
@@ -90,11 +90,11 @@ def fits(line: Line) -> bool:
     starts, lines = SIZES.get(line.use, (0, 0))
     if not (0 <= line.n < lines and 0 <= line.start < starts) or (line.goal and line.goal not in SUBJECTS):
         return False
-    needed = _needed(line.use, line.n, line.start)
-    return needed <= {"me" * bool(line.me), "other" * bool(line.other), _kind(line.goal)}
+    speaks_of = needed(line.use, line.n, line.start)
+    return speaks_of <= {"me" * bool(line.me), "other" * bool(line.other), kind_of(line.goal)}
 
 
-def _kind(about: str) -> str:
+def kind_of(about: str) -> str:
     return KIND_OF.get(about.removesuffix(".hers"), "")
 
 
@@ -110,7 +110,7 @@ def _told(line: Line, me: Param, other: Param) -> Text:
         params["me"] = me
     if line.other:
         params["other"] = other
-    kind = _kind(line.goal)
+    kind = kind_of(line.goal)
     if kind:
         params[kind] = starter(line.goal)
     if kind == "place":
@@ -131,85 +131,29 @@ def _how(use: str, n: int, start: int) -> str:
 
 
 @cache
-def _start(use: str, n: int, start: int) -> _Sentence:
+def start_of(use: str, n: int, start: int) -> Sentence:
     """The beginning of this number, as it goes before this line."""
     return _STARTS[_GROUP[use]][_how(use, n, start)][start - 1]
 
 
 @cache
-def _needed(use: str, n: int, start: int) -> frozenset[str]:
+def needed(use: str, n: int, start: int) -> frozenset[str]:
     """What a line with this beginning speaks of."""
     parts = [_LINES[use][n]]
     if start:
-        parts.append(_start(use, n, start))
+        parts.append(start_of(use, n, start))
     return frozenset(name for name in ("me", "other", *MENTIONED) if any(part.needs(name) for part in parts))
 
 
-def bit(use: str, n: int, start: int) -> int:
-    """The bit of a line with this beginning in the mask of what has been told for its use."""
-    return 1 << n * SIZES[use][0] + start
-
-
 @cache
-def _pairs(use: str, kind: str) -> tuple[tuple[int, int], ...]:
+def pairs(use: str, kind: str) -> tuple[tuple[int, int], ...]:
     """The lines and beginnings that go together and mention one thing of this kind; with "", only the characters."""
     starts, lines = SIZES[use]
     every = ((n, start) for n in range(lines) for start in range(starts) if _go_together(use, n, start))
-    return tuple(pair for pair in every if _needed(use, *pair) - {"me", "other"} == ({kind} if kind else set()))
+    return tuple(pair for pair in every if needed(use, *pair) - {"me", "other"} == ({kind} if kind else set()))
 
 
 def _go_together(use: str, n: int, start: int) -> bool:
     """A beginning that asks for a deed comes before one."""
     line = _LINES[use][n]
-    return not (start and line.still and _start(use, n, start).act)
-
-
-def worn(told: Sequence[int]) -> frozenset[_Sentence]:
-    """The beginnings heard so far, by the masks of all uses; groups have some in common."""
-    heard = set()
-    for use, mask in zip(USES, told, strict=True):
-        starts, lines = SIZES[use]
-        for n in range(lines if mask else 0):
-            of_line = mask >> n * starts & (1 << starts) - 1
-            heard |= {_start(use, n, start) for start in range(1, starts) if of_line >> start & 1}
-    return frozenset(heard)
-
-
-def pick(
-    use: str, used: int, about: str, draw: Callable[[int], int], stale: frozenset[_Sentence] = frozenset()
-) -> tuple[int, int]:
-    """A line and a beginning not told yet (`used` is the mask for this use), `draw(n)` being a number below n.
-
-    Lines not told at all come first, and among them those that mention what it is about; then lines told with another
-    beginning. An evening that has used them all hears some again. Beginnings that are `stale` wait for new ones to end.
-    """
-    starts = SIZES[use][0]
-    whole = (1 << starts) - 1
-    telling, plain = _pairs(use, _kind(about)), _pairs(use, "")
-    pairs = [pair for pair in telling if not used >> pair[0] * starts & whole]
-    pairs = pairs or [pair for pair in plain if not used >> pair[0] * starts & whole]
-    pairs = pairs or [pair for pair in telling + plain if not used >> pair[0] * starts + pair[1] & 1]
-    pairs = pairs or list(telling + plain)
-    if stale:
-        pairs = [(n, start) for n, start in pairs if not start or _start(use, n, start) not in stale] or pairs
-    bare = [pair for pair in pairs if not pair[1]]
-    if bare and draw(2):  # a beginning at every line would be a mannerism
-        pairs = bare
-    return pairs[draw(len(pairs))]
-
-
-def line_for(
-    use: str,
-    used: int,
-    draw: Callable[[int], int],
-    *,
-    me: str = "",
-    other: str = "",
-    about: str = "",
-    stale: frozenset[_Sentence] = frozenset(),
-) -> Line:
-    """The line picked, with only what it speaks of."""
-    n, start = pick(use, used, about, draw, stale)
-    needed = _needed(use, n, start)
-    about = about if needed & set(MENTIONED) else ""
-    return Line(use, n, start, me if "me" in needed else "", other if "other" in needed else "", about)
+    return not (start and line.still and start_of(use, n, start).act)

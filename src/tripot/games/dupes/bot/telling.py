@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tripot.games.dupes.book import starters, tales
+from tripot.games.dupes.book import picking, starters, tales
 from tripot.games.dupes.book.cards import HANDS, INTERESTED, SUIT, SUITS, TARGETS, TECHNIQUES, bits_of
 from tripot.games.dupes.book.told import Line, Stock, Told
 from tripot.games.dupes.play.moves import Take, Tech
@@ -24,9 +24,9 @@ class Teller:
         if not state.terms.told:
             return ""
         named = HANDS[other] if other >= 0 else ""
-        used, stale = state.told[tales.USES.index(use)], tales.worn(state.told)
+        used, stale = state.told[tales.USES.index(use)], picking.worn(state.told)
         draw = self.random.randrange
-        return tales.line_for(use, used, draw, me=HANDS[me], other=named, about=about, stale=stale)
+        return picking.line_for(use, used, draw, me=HANDS[me], other=named, about=about, stale=stale)
 
     def proposal(self, state: DupesState, seat: int, goal: int) -> Told:
         """Sealed with a goal or with none, it names one; on a sheet that a person wrote it never does."""

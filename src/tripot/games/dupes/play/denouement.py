@@ -21,12 +21,14 @@ Row = tuple[int, int, int, int, int, int]
 def longest(state: DupesState, hand: int) -> list[int]:
     """DUP-82, DUP-83: the suits that may be this hand's main suit; several when it is split."""
     held = counts(state.hands[hand])
-    if state.terms.neutral_counts:
-        most = max(held)
-        return [suit for suit in range(4) if held[suit] == most]
-    neutral = NEUTRAL[state.camps[hand]]
-    most = max(held[suit] for suit in range(4) if suit != neutral)
-    return [suit for suit in range(4) if suit != neutral and held[suit] == most] if most else [neutral]
+    neutral = -1 if state.terms.neutral_counts else NEUTRAL[state.camps[hand]]
+    most = 0
+    for suit in range(4):
+        if suit != neutral and held[suit] > most:
+            most = held[suit]
+    if not most and neutral >= 0:
+        return [neutral]
+    return [suit for suit in range(4) if suit != neutral and held[suit] == most]
 
 
 def automatic(state: DupesState, events: Log) -> None:

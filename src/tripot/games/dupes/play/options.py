@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-
 from tripot.engine.options import Options, Value
 from tripot.engine.text import Param, say
 
@@ -15,84 +13,57 @@ FORMER: Final[Options] = {"starters": "any", "prolongations": 0}
 OFF: Final = "off"
 
 
-class Terms(msgspec.Struct, frozen=True):
+class Terms:
     """The options under short names, and what follows from the number of seats."""
 
-    seats: int
-    everyone: int
-    """All seats as bits."""
-    main_goal: str
-    goals: int
-    complete: int
-    """All goals of a sheet as bits."""
-    limit: int
-    """DUP-106: the scenes there can be."""
-    settlements: int
-    prolongations: int
-    """DUP-29: how often the Director may let a scene go on that would end."""
-    apart: bool
-    """Whether the house deals its places, trades and motives without giving the same one twice."""
-    free: bool
-    """DUP-27, DUP-58: an open table instead of a floor that goes round."""
-    chosen: bool
-    feints: bool
-    coherence: str
-    secondary: int
-    two_packs: bool
-    narration: str
-    arbitration: str
-    disputes: int
-    majority: bool
-    opening: int
-    exchanges: int
-    neutral_counts: bool
-    any_suit: bool
-    tie: str
-    debt: bool
-    end_reveal: bool
-    neutral_text: str
-    """What stands for a narration where one is asked for."""
-    options: tuple[tuple[str, Value], ...]
-    """What makes a table: see `FORMER`."""
-
-    @property
-    def told(self) -> bool:
+    def __init__(self, seats: int, options: Options) -> None:
+        goals = int(options["minor_goals"])
+        narration = str(options["narration"])
+        self.seats: int = seats
+        self.everyone: int = (1 << seats) - 1
+        """All seats as bits."""
+        self.main_goal: str = str(options["main_goal"])
+        self.goals: int = goals
+        self.complete: int = (1 << goals) - 1
+        """All goals of a sheet as bits."""
+        self.limit: int = int(options["scene_limit"]) or 10 * (goals + 1)
+        """DUP-106: the scenes there can be."""
+        self.settlements: int = int(options["settlements_per_scene"])
+        self.prolongations: int = int(options["prolongations"])
+        """DUP-29: how often the Director may let a scene go on that would end."""
+        self.apart: bool = options["starters"] == "apart"
+        """Whether the house deals its places, trades and motives without giving the same one twice."""
+        self.free: bool = options["floor"] == "free"
+        """DUP-27, DUP-58: an open table instead of a floor that goes round."""
+        self.chosen: bool = options["director_succession"] == "chosen"
+        self.feints: bool = options["feints"] == "on"
+        self.coherence: str = str(options["coherence"])
+        self.secondary: int = int(options["max_secondary_targets"])
+        self.two_packs: bool = options["packs"] == "two"
+        self.narration: str = narration
+        self.told: bool = narration != OFF
         """Whether texts are kept (DUP-59)."""
-        return self.narration != OFF
+        self.arbitration: str = str(options["arbitration"])
+        self.disputes: int = int(options["challenges_per_conflict"]) if options["arbitration"] != OFF else 0
+        self.majority: bool = options["refresh_agreement"] == "majority"
+        self.opening: int = int(options["opening_rounds"])
+        self.exchanges: int = int(options["exchange_limit"])
+        self.neutral_counts: bool = options["neutral_suit"] == "counts"
+        self.any_suit: bool = options["recount"] == "any_suit"
+        self.tie: str = str(options["tie_rule"])
+        self.debt: bool = options["xp_floor"] == "debt"
+        self.end_reveal: bool = options["end_reveal"] == "yes"
+        self.neutral_text: str = "…" if narration == REQUIRED else ""
+        """What stands for a narration where one is asked for."""
+        self.options: tuple[tuple[str, Value], ...] = tuple(
+            sorted((name, value) for name, value in options.items() if FORMER.get(name) != value)
+        )
+        """What makes a table: see `FORMER`."""
+        self._asked: tuple[int, Options] = (seats, options)
 
-
-def read_options(seats: int, options: Options) -> Terms:
-    goals = int(options["minor_goals"])
-    return Terms(
-        seats=seats,
-        everyone=(1 << seats) - 1,
-        main_goal=str(options["main_goal"]),
-        goals=goals,
-        complete=(1 << goals) - 1,
-        limit=int(options["scene_limit"]) or 10 * (goals + 1),
-        settlements=int(options["settlements_per_scene"]),
-        prolongations=int(options["prolongations"]),
-        apart=options["starters"] == "apart",
-        free=options["floor"] == "free",
-        chosen=options["director_succession"] == "chosen",
-        feints=options["feints"] == "on",
-        coherence=str(options["coherence"]),
-        secondary=int(options["max_secondary_targets"]),
-        two_packs=options["packs"] == "two",
-        narration=str(options["narration"]),
-        arbitration=str(options["arbitration"]),
-        disputes=int(options["challenges_per_conflict"]) if options["arbitration"] != OFF else 0,
-        majority=options["refresh_agreement"] == "majority",
-        opening=int(options["opening_rounds"]),
-        exchanges=int(options["exchange_limit"]),
-        neutral_counts=options["neutral_suit"] == "counts",
-        any_suit=options["recount"] == "any_suit",
-        tie=str(options["tie_rule"]),
-        debt=options["xp_floor"] == "debt",
-        end_reveal=options["end_reveal"] == "yes",
-        neutral_text="…" if options["narration"] == REQUIRED else "",
-        options=tuple(sorted((name, value) for name, value in options.items() if FORMER.get(name) != value)),
-    )
+    def __reduce__(self) -> tuple[type[Terms], tuple[int, Options]]:
+        """How it travels to worker processes."""
+        return (Terms, self._asked)
 
 
 def rule_figures(terms: Terms) -> dict[str, Param]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tripot.engine.events import EVERYONE, Event, Moment, Row, Shown, Story, but, only
 from tripot.engine.moments import ending
 from tripot.engine.outcome import Outcome
-from tripot.engine.text import CardName, Param, SeatName, say, words
+from tripot.engine.text import CardName, Param, SeatName, Text, say, words
 from tripot.engine.view import Card
 from tripot.games.dupes.book import starters
 from tripot.games.dupes.book.cards import ATTITUDES, CODES, INTERESTED, NO_CAMP, SUIT, SUITS, TECHNIQUES, bits_of
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from tripot.games.dupes.play.state import DupesState
 
 WHO: Final = tuple(SeatName(seat) for seat in range(5))
+ONLY: Final = tuple(only(seat) for seat in range(5))
+BUT: Final = tuple(but(seat) for seat in range(5))
+"""By seat: audiences."""
 CARD: Final = tuple(CardName(code) for code in CODES)
 SUIT_NAME: Final = tuple(say(f"suit.{suit}") for suit in SUITS)
 ATTITUDE: Final = tuple(tuple(say(f"attitude.{code}") for code in camp) for camp in ATTITUDES)
@@ -58,17 +61,17 @@ AUTOMATIC: Final = Event(EVERYONE, say("log.automatic"), "DUP-80")
 
 
 def everyone(key: str, rule: str, story: Story = "", /, **params: Param) -> Event:
-    return Event(EVERYONE, say(key, **params), rule, story)
+    return Event(EVERYONE, Text(key, tuple(params.items())), rule, story)
 
 
 def _hand(state: DupesState, hand: int) -> Shown:
     label = say("zone.hand", me=state.called(hand), n=state.levels[hand])
-    return Shown(label, tuple(FACE[card] for card in state.hands[hand]), state.control(hand))
+    return Shown(label, tuple([FACE[card] for card in state.hands[hand]]), state.control(hand))
 
 
 def _standing(state: DupesState, best: int) -> tuple[Row, ...]:
     """The goals that each has ticked; `best` are the seats it is about, as bits."""
-    return tuple(Row(seat, (t.bit_count(),), bool(best >> seat & 1)) for seat, t in enumerate(state.ticked))
+    return tuple([Row(seat, (t.bit_count(),), bool(best >> seat & 1)) for seat, t in enumerate(state.ticked)])
 
 
 def cards(named: Iterable[int]) -> tuple[CardName, ...]:
@@ -121,8 +124,8 @@ def proposed(state: DupesState, seat: int) -> list[Event]:
     who = state.called(seat)
     own = say("log.propose.own", who=who, n=state.sealed) if state.sealed else say("log.propose.feint", who=who)
     return [
-        Event(only(seat), own, "DUP-30"),
-        Event(but(seat), say("log.propose.other", who=who), "DUP-30"),
+        Event(ONLY[seat], own, "DUP-30"),
+        Event(BUT[seat], say("log.propose.other", who=who), "DUP-30"),
         *text(state, state.proposal, "DUP-59", seat),
     ]
 
@@ -208,20 +211,20 @@ def _technique(who: Param, used: int) -> Event:
 
 def drew(seat: int, drawn: Iterable[int]) -> Event:
     """What a technique brought, for the controller alone."""
-    return Event(only(seat), say("log.drawn", cards=cards(drawn)), "DUP-65")
+    return Event(ONLY[seat], say("log.drawn", cards=cards(drawn)), "DUP-65")
 
 
 def discarded(state: DupesState, hand: int, gone: tuple[int, ...]) -> list[Event]:
     who, seat = state.called(hand), state.control(hand)
     return [
-        Event(only(seat), say("log.discard.own", who=who, cards=cards(gone)), "DUP-69"),
+        Event(ONLY[seat], say("log.discard.own", who=who, cards=cards(gone)), "DUP-69"),
         _discarded(who, seat, len(gone)),
     ]
 
 
 @lru_cache(maxsize=1024)
 def _discarded(who: Param, seat: int, count: int) -> Event:
-    return Event(but(seat), say("log.discard.other", who=who, n=count), "DUP-69")
+    return Event(BUT[seat], say("log.discard.other", who=who, n=count), "DUP-69")
 
 
 def hand_passed(state: DupesState, hand: int) -> Event:
@@ -265,8 +268,8 @@ def revealed(state: DupesState, hand: int, suit: int) -> Event:
 def suit_chosen(state: DupesState, hand: int, suit: int) -> list[Event]:
     who, seat = state.called(hand), state.control(hand)
     return [
-        Event(only(seat), say("log.suit.own", who=who, suit=SUIT_NAME[suit]), "DUP-83"),
-        Event(but(seat), say("log.suit.other", who=who), "DUP-83"),
+        Event(ONLY[seat], say("log.suit.own", who=who, suit=SUIT_NAME[suit]), "DUP-83"),
+        Event(BUT[seat], say("log.suit.other", who=who), "DUP-83"),
     ]
 
 
@@ -280,14 +283,16 @@ def reckoned(state: DupesState, end: Reckoning) -> list[Event]:
             told.append(everyone("log.hand.loss", "DUP-86", "cards", who=state.called(hand), lost=lost, **params))
         else:
             told.append(everyone("log.hand.kept", "DUP-81", "cards", who=state.called(hand), **params))
-    shown = tuple(_hand(state, row[0]) for row in end.rows)
+    shown = tuple([_hand(state, row[0]) for row in end.rows])
     rows = tuple(
-        Row(
-            state.control(hand),
-            (say("said.people", who=state.called(hand)), ATTITUDE[camp][suit], before, lost, after),
-            camp == end.winner,
-        )
-        for hand, camp, suit, before, lost, after in end.rows
+        [
+            Row(
+                state.control(hand),
+                (say("said.people", who=state.called(hand)), ATTITUDE[camp][suit], before, lost, after),
+                camp == end.winner,
+            )
+            for hand, camp, suit, before, lost, after in end.rows
+        ]
     )
     return [*told, replace(_verdict(state, end), moment=Moment("denouement", shown, COUNTS, rows))]
 
@@ -295,8 +300,10 @@ def reckoned(state: DupesState, end: Reckoning) -> list[Event]:
 def _verdict(state: DupesState, end: Reckoning) -> Event:
     """DUP-90, DUP-91: what each hand counts in the end, and who wins by it."""
     counts = tuple(
-        say("log.won.count", who=state.called(hand), n=after, attitude=ATTITUDE[camp][suit])
-        for hand, camp, suit, _, _, after in end.rows
+        [
+            say("log.won.count", who=state.called(hand), n=after, attitude=ATTITUDE[camp][suit])
+            for hand, camp, suit, _, _, after in end.rows
+        ]
     )
     if end.winner == NO_CAMP:
         return everyone("log.won.draw", "DUP-91", "deed", counts=counts)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tripot.engine.events import Log
 from tripot.engine.outcome import Outcome
 from tripot.engine.text import say
-from tripot.games.dupes.book import starters, tales
+from tripot.games.dupes.book import picking, starters, tales
 from tripot.games.dupes.book.cards import bits_of
 from tripot.games.dupes.book.told import Line, Stock, Told
 from tripot.games.dupes.play import said
@@ -107,8 +107,8 @@ def _auto_scene(state: DupesState, events: Log) -> None:
         state.place = Stock(place)
         state.names = (Stock(people[0]), Stock(people[1]), Stock(people[2]))
         used = state.told[tales.USES.index("scene")]
-        stale = tales.worn(state.told) if state.terms.apart else frozenset()
-        n, start = tales.pick("scene", used, place, lambda bound: chance.below(bound, "scene"), stale)
+        stale = picking.worn(state.told) if state.terms.apart else 0
+        n, start = picking.pick("scene", used, place, lambda bound: chance.below(bound, "scene"), stale)
         state.situation = Line("scene", n, start, "", "S1", place)
         state.note(state.situation)
     state.present = state.terms.everyone

@@ -11,13 +11,13 @@ from tripot.engine.game import State
 from tripot.engine.moves import Move
 from tripot.engine.outcome import Outcome
 from tripot.engine.text import Param
-from tripot.games.dupes.book import starters, tales
+from tripot.games.dupes.book import picking, starters, tales
 from tripot.games.dupes.book.cards import HAND, HANDS, MEMBERS, NO_CAMP, level_of
 from tripot.games.dupes.book.told import Line, Stock, Told
 from tripot.games.dupes.play import checks, dispatch, legal, phases, promise, scenes
 from tripot.games.dupes.play.character import Character
 from tripot.games.dupes.play.checks import wording
-from tripot.games.dupes.play.options import Terms, read_options
+from tripot.games.dupes.play.options import Terms
 from tripot.games.dupes.play.phases import CONFLICT, CREATE, OVER
 from tripot.games.dupes.play.reckoning import Reckoning
 
@@ -167,7 +167,7 @@ class DupesState(State):
 
     def set_up(self, seats: int) -> None:
         """Every field as it is before the first card is dealt."""
-        self.terms = read_options(seats, self.options)
+        self.terms = Terms(seats, self.options)
         self.phase = CREATE
         self.acting = self.terms.everyone
         self.decisions = [0] * seats
@@ -301,7 +301,7 @@ class DupesState(State):
             name = sheet.name if sheet else ""
         else:
             name = self.names[hand - 5]
-        if isinstance(name, Stock):
+        if type(name) is Stock:
             return starters.starter(name.id)
         return str(name) or HANDS[hand]
 
@@ -315,8 +315,8 @@ class DupesState(State):
 
     def note(self, text: Told) -> None:
         """Remembers that a line of the house has been told."""
-        if isinstance(text, Line):
-            self.told[tales.USES.index(text.use)] |= tales.bit(text.use, text.n, text.start)
+        if type(text) is Line:
+            self.told[tales.USES.index(text.use)] |= picking.bit(text.use, text.n, text.start)
 
     # Who may do what
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.text import Text, say, words
-from tripot.games.dupes.book import starters, tales
+from tripot.games.dupes.book import picking, starters, tales
 from tripot.games.dupes.book.cards import ATTITUDES, HAND, HANDS, INTERESTED, SUIT, TARGETS, TECHNIQUES
 from tripot.games.dupes.play.phases import EPILOGUE
 from tripot.games.dupes.play.said import ATTITUDE, TECHNIQUE
@@ -42,8 +42,8 @@ def _lines(state: DupesState, use: str, me: int, other: int, many: int = _FEW) -
     at = state.scene * 5 + state.exchanges
     found: list[Text] = []
     for step in range(many):
-        line = tales.line_for(use, used, _counted(at + step), me=_named(me), other=_named(other))
-        used |= tales.bit(use, line.n, line.start)
+        line = picking.line_for(use, used, _counted(at + step), me=_named(me), other=_named(other))
+        used |= picking.bit(use, line.n, line.start)
         found.append(tales.told(line, lambda name: state.called(HAND[name])))
     return tuple(dict.fromkeys(found))
 
@@ -65,8 +65,8 @@ def situations(state: DupesState) -> tuple[Text, ...]:
     found = []
     for step in range(_FEW):
         place = places[(state.scene + step) % len(places)]
-        line = tales.line_for("scene", used, _counted(state.scene + step), other="S1", about=place)
-        used |= tales.bit("scene", line.n, line.start)
+        line = picking.line_for("scene", used, _counted(state.scene + step), other="S1", about=place)
+        used |= picking.bit("scene", line.n, line.start)
         found.append(tales.told(line, lambda _: starters.starter(people[0])))
     return tuple(found)
 

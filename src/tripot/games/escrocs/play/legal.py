@@ -213,7 +213,7 @@ def _stash(state: EscrocsState, seat: int) -> Sequence[Move]:
     return moves
 
 
-def _resale(state: EscrocsState, seat: int) -> Sequence[Move]:
+def resale(state: EscrocsState, seat: int) -> Sequence[Move]:
     menu = state.game.market.menu(state.chests[seat])
     chipo = state.skills[seat] == CHI and not state.skill_used >> seat & 1
     if not chipo and not state.down[seat]:
@@ -263,7 +263,7 @@ def _nothing(_state: EscrocsState, _seat: int) -> Sequence[Move]:
 
 
 LISTS: Final[tuple[Callable[[EscrocsState, int], Sequence[Move]], ...]] = (
-    _keep, _chief, _split, _choose, _steal, _stash, _resale, _look, _trim, _nothing,
+    _keep, _chief, _split, _choose, _steal, _stash, resale, _look, _trim, _nothing,
 )  # fmt: skip
 """By phase."""
 __all__ = ["DONE", "LISTS", "first_choice", "most_down", "patterns"]

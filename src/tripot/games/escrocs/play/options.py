@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-
 from tripot.engine.options import Options
 from tripot.games.escrocs.book.figures import Figures
 
 _MEMBERS: Final = {2: ((0,), (1,)), 3: ((0, 1), (2,)), 4: ((0, 1), (2, 3))}
 
 
-class Terms(msgspec.Struct, frozen=True):
+class Terms:
     """ESC-01, ESC-60: P0 and P1 oppose each other, or P0 and P1 together oppose P2, or P2 and P3."""
 
-    seats: int
-    members: tuple[tuple[int, ...], tuple[int, ...]]
-    side_of: tuple[int, ...]
-    everyone: int
-    """All seats as bits."""
-    crews: tuple[int, int]
-    """The seats of each side as bits."""
-    goal: int
-    rounds: int
-    cost: int
-    ordered: bool
-    skills: bool
-    any_voice: bool
+    def __init__(self, seats: int, options: Options, figures: Figures) -> None:
+        members = _MEMBERS[seats]
+        self.seats: int = seats
+        self.members: tuple[tuple[int, ...], tuple[int, ...]] = members
+        self.side_of: tuple[int, ...] = tuple(side for side in (0, 1) for _ in members[side])
+        self.everyone: int = (1 << seats) - 1
+        """All seats as bits."""
+        self.crews: tuple[int, int] = (sum(1 << seat for seat in members[0]), sum(1 << seat for seat in members[1]))
+        """The seats of each side as bits."""
+        self.goal: int = figures.goal[seats > 2]  # ESC-68
+        self.rounds: int = int(options["round_limit"])
+        self.cost: int = int(options["painting_cost"])
+        self.ordered: bool = options["resale_mode"] == "ordered"
+        self.skills: bool = options["skills"] == "on"
+        self.any_voice: bool = options.get("team_voice") == "any"
+        self._asked: tuple[int, Options, Figures] = (seats, options, figures)
 
     def crew(self, side: int) -> int:
         """The seats of a side as bits."""
@@ -36,19 +37,6 @@ class Terms(msgspec.Struct, frozen=True):
     def paired(self, side: int) -> bool:
         return len(self.members[side]) == 2
 
-
-def read_options(seats: int, options: Options, figures: Figures) -> Terms:
-    members = _MEMBERS[seats]
-    return Terms(
-        seats=seats,
-        members=members,
-        side_of=tuple(side for side in (0, 1) for _ in members[side]),
-        everyone=(1 << seats) - 1,
-        crews=(sum(1 << seat for seat in members[0]), sum(1 << seat for seat in members[1])),
-        goal=figures.goal[seats > 2],  # ESC-68
-        rounds=int(options["round_limit"]),
-        cost=int(options["painting_cost"]),
-        ordered=options["resale_mode"] == "ordered",
-        skills=options["skills"] == "on",
-        any_voice=options.get("team_voice") == "any",
-    )
+    def __reduce__(self) -> tuple[type[Terms], tuple[int, Options, Figures]]:
+        """How it travels to worker processes."""
+        return (Terms, self._asked)

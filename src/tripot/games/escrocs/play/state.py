@@ -14,7 +14,7 @@ from tripot.engine.text import say
 from tripot.games.escrocs.book.cards import AIL, BASE, DOU, GRO, RAO, UNIT, VIP, cards_of
 from tripot.games.escrocs.play import calls, checks, dispatch, legal, phases, promise, said
 from tripot.games.escrocs.play.moves import Call, Done
-from tripot.games.escrocs.play.options import Terms, read_options
+from tripot.games.escrocs.play.options import Terms
 from tripot.games.escrocs.play.phases import END, KEEP, RESALE
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class EscrocsState(State):
 
     def set_up(self, seats: int) -> None:
         """Every field as it is before the first card is dealt."""
-        self.terms = read_options(seats, self.options, self.game.figures)
+        self.terms = Terms(seats, self.options, self.game.figures)
         self.phase = KEEP
         self.round = 1
         self.acting = 0
@@ -156,7 +156,10 @@ class EscrocsState(State):
         return self.decisions[seat]
 
     def legal(self, seat: int) -> Sequence[Move]:
-        return legal.LISTS[self.phase](self, seat) if self.acting >> seat & 1 else ()
+        if not self.acting >> seat & 1:
+            return ()
+        # Most moves are made at the market, and a function called by its name costs less than one from a table.
+        return legal.resale(self, seat) if self.phase == RESALE else legal.LISTS[self.phase](self, seat)
 
     def check(self, seat: int, move: Move) -> None:
         checks.check(self, seat, move)
@@ -193,7 +196,7 @@ class EscrocsState(State):
         if phase != RESALE or type(move) is Done:
             dispatch.PLAY[type(move)](self, seat, move, events)
         else:
-            discard, first, second = self.discard, *self.coins
+            discard, first, second = self.discard, self.coins[0], self.coins[1]
             dispatch.PLAY[type(move)](self, seat, move, events)
             stirred = self._stirred(seat, move, before, discard, (first, second))
         changed = before ^ self.acting if self.phase == phase else before | self.acting
@@ -203,13 +206,14 @@ class EscrocsState(State):
     def _stirred(self, seat: int, move: Move, before: int, discard: int, coins: tuple[int, int]) -> int:
         """Who else may call Doug or Grobill otherwise than before, or has other cards: their choices have changed."""
         stirred = 0
-        robbed = self.game.figures.robbed
         for other in _SEATS[before & self.acting & ~(1 << seat)]:
-            against = 1 - self.terms.side_of[other]
-            if (self.down[other] & _DOUG and (self.discard ^ discard) & BASE) or (
-                self.down[other] & _GROBILL and (coins[against] >= robbed) != (self.coins[against] >= robbed)
-            ):
+            down = self.down[other]
+            if down & _DOUG and (self.discard ^ discard) & BASE:
                 stirred |= 1 << other
+            elif down & _GROBILL:
+                against, robbed = 1 - self.terms.side_of[other], self.game.figures.robbed
+                if (coins[against] >= robbed) != (self.coins[against] >= robbed):
+                    stirred |= 1 << other
         if type(move) is Call and move.helper == VIP:
             target = calls.victim(self, seat, move)
             had = (self.chests[target] >> 30) - len(move.cards)

@@ -38,7 +38,7 @@ def _line(told: Line, measure: Measure, uses: Iterable[str], speakers: Iterable[
 
 
 def _propose(state: DupesState, seat: int, move: Propose) -> None:
-    if isinstance(move.text, Line):
+    if type(move.text) is Line:
         around = [hand for hand in range(len(HANDS)) if hand != seat and (hand >= 5 or hand < state.seats)]
         _line(move.text, measures.PROPOSAL, ("propose", "favour"), (seat,), around)
     else:
@@ -46,7 +46,7 @@ def _propose(state: DupesState, seat: int, move: Propose) -> None:
 
 
 def _draw(state: DupesState, move: Take | Tech, use: str) -> None:
-    if isinstance(move.text, Line):
+    if type(move.text) is Line:
         _line(move.text, measures.NARRATION, (use,), (move.hand,), _opponents(state, state.camps[move.hand]))
     else:
         _few_lines(move.text, measures.NARRATION)
@@ -65,7 +65,7 @@ def _opponents(state: DupesState, camp: int) -> list[int]:
 
 
 def _challenge(state: DupesState, seat: int, move: Challenge) -> None:
-    if isinstance(move.text, Line):
+    if type(move.text) is Line:
         _line(move.text, measures.REASON, ("reason",), state.own_hands(seat), (state.drawing,))
     else:
         _few_lines(move.text, measures.REASON)
@@ -73,7 +73,7 @@ def _challenge(state: DupesState, seat: int, move: Challenge) -> None:
 
 def _tell(state: DupesState, seat: int, move: Tell) -> None:
     measure = measures.TALE if state.phase == TELL else measures.EPILOGUE
-    if not isinstance(move.text, Line):
+    if type(move.text) is not Line:
         _few_lines(move.text, measure)
     elif state.phase == TELL:
         _ending(state, seat, move.text)
