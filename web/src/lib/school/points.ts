@@ -19,8 +19,14 @@ function places(point: string, view: View): string[] {
   switch (kind) {
     case "zone":
       return [`[data-zone=${quoted(name)}]`];
-    case "card":
-      return [`[data-code=${quoted(name)}]`];
+    case "card": {
+      // Somebody's own rather than another of its kind on a market.
+      const code = `[data-code=${quoted(name)}]`;
+      const holding = view.zones.filter(({ cards }) => cards.some((card) => card.code === name));
+      const owned = holding.filter(({ owner }) => owner >= 0);
+      if (!owned.length || owned.length === holding.length) return [code];
+      return [owned.map(({ id }) => `[data-zone=${quoted(id)}] ${code}`).join(", "), code];
+    }
     case "fact":
       return [`[data-fact=${quoted(name)}]`];
     case "seat": {

@@ -22,6 +22,15 @@ describe("what a coach points at", () => {
     expect(selectors("move:R", table)).toEqual(['[data-shows~="move\\:R"]']);
   });
 
+  it("is somebody's own card rather than one of a market", () => {
+    const mine = { ...zone("hand:0", "hand", up("MAS")), owner: 0 };
+    const shop = view([mine, zone("market", "grid", up("MAS", "SUB"))]);
+    document.body.innerHTML = `<p data-zone="hand:0"><i id="held" data-code="MAS"></i></p>
+      <p data-zone="market"><i data-code="MAS"></i><i id="ware" data-code="SUB"></i></p>`;
+    expect(pointedAt(document, "card:MAS", shop).map(({ id }) => id)).toEqual(["held"]);
+    expect(pointedAt(document, "card:SUB", shop).map(({ id }) => id)).toEqual(["ware"]);
+  });
+
   it("is a button where nothing else is meant", () => {
     document.body.innerHTML = `<div class="ask"><button>Roll the die</button><button>Sell</button></div>`;
     expect(pointedAt(document, "move:R", table)).toHaveLength(1);
