@@ -8,6 +8,7 @@ export default mergeConfig(
   defineConfig({
     // Vitest runs in Node, yet mounts components: it must take Svelte's browser build.
     resolve: { conditions: ["browser", ...defaultClientConditions] },
-    test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+    // A skin is compiled when it is first worn: seconds, on a machine with other work.
+    test: { environment: "happy-dom", include: ["src/**/*.test.ts"], testTimeout: 60_000 },
   }),
 );

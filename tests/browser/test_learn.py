@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -126,3 +128,17 @@ def test_a_whole_lesson_of_each_game(people: People, axe: str, slug: str, way: s
     heard = coach_of(page).aria_snapshot()
     assert "Leçon terminée" in heard
     assert ("Leçon suivante" if LESSONS[slug][-1] != WHOLE[slug] else "Les leçons") in heard
+
+
+@pytest.mark.parametrize("lang", ["fr", *(["en"] if LONG else [])])
+def test_the_sheet_of_each_game_is_one_sheet_of_paper(people: People, lang: str) -> None:
+    page = people.one().page
+    page.add_init_script(f"localStorage.setItem('tripot.settings', JSON.stringify({{ lang: '{lang}' }}))")
+    for slug, game in games().items():
+        if game.school.brief is None:
+            continue
+        page.goto(f"/learn/{slug}")
+        expect(page.locator("dl [data-mark]").first).to_be_attached()
+        expect(page.locator(".columns .card").last).to_be_attached()
+        paper = page.pdf(format="A4")
+        assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1, slug

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from tripot.engine.chance import ScriptEnd
 from tripot.engine.events import Event
@@ -14,15 +15,19 @@ from tripot.engine.school.claims import Claims, broken
 from tripot.engine.school.points import resolved
 from tripot.engine.school.scenes import Setting, enter
 from tripot.engine.school.words import LINE, SPEECH, TITLE, Words, faults, figures, seat_of
+from tripot.engine.view import Card, View, Zone
 
 if TYPE_CHECKING:
     from tripot.engine.game import Game, State
 
 
 class Sign(Words, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """An icon or a mark of the table and what it means. A `sign` is a short text, a card's code, or `point`ed at."""
+    """An icon or a mark of the table and what it means."""
 
     sign: str
+    """A short text, for screens that draw nothing."""
+    draw: tuple[str, ...] = ()
+    """Drawn instead where it can be: cards by their codes, marks by the names the game's table gives them."""
 
 
 class Example(Setting, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -36,6 +41,8 @@ class Example(Setting, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """`s1 P:KH`, in order."""
     show: tuple[str, ...]
     """Zones by their ids, drawn one after the other."""
+    only: tuple[str, ...] = ()
+    """Of zones with many cards, these alone, by their codes."""
     expect: Claims
 
     def played(self, game: Game) -> tuple[State, int, list[Event]]:
@@ -45,6 +52,14 @@ class Example(Setting, frozen=True, kw_only=True, forbid_unknown_fields=True):
         for line in self.moves:
             events += enter(state, line, reader).events
         return state, reader, events
+
+    def zones(self, view: View) -> tuple[Zone, ...]:
+        """What is drawn of that table."""
+        zones = (view.zone(name) for name in self.show)
+        return tuple(replace(zone, cards=self._kept(zone)) if self.only else zone for zone in zones)
+
+    def _kept(self, zone: Zone) -> tuple[Card, ...]:
+        return tuple(card for card in zone.cards if card.code in self.only)
 
 
 class Brief(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -112,3 +127,6 @@ def _wrong(example: Example, game: Game) -> Iterator[str]:
             resolved(game, view, f"zone:{zone}")
         except ValueError as error:
             yield str(error)
+            return
+    if missing := set(example.only) - {card.code for zone in example.zones(view) for card in zone.cards}:
+        yield f"not drawn there: {' '.join(sorted(missing))}"

@@ -59,8 +59,7 @@ def _of_sheet(game: Game) -> Iterator[Illustration]:
 def drawn(game: Game, example: Example) -> Illustration:
     """An example of the sheet as it is looked at."""
     state, reader, _ = example.played(game)
-    view = state.view(reader)
-    zones = tuple(view.zone(name) for name in example.show)
+    zones = example.zones(state.view(reader))
     return Illustration(example.title, example.say, example.say.rules, state.seats, reader, zones)
 
 

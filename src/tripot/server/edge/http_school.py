@@ -188,16 +188,15 @@ def _brief(game: Game, brief: Brief, voice: Voice) -> BriefInfo:
         wins=_said(brief.wins, voice, known),
         ends=_said(brief.ends, voice, known),
         trap=_said(brief.trap, voice, known),
-        legend=tuple(SignInfo(sign.sign, sign.told(voice, known)) for sign in brief.legend),
+        legend=tuple(SignInfo(sign.sign, sign.draw, sign.told(voice, known)) for sign in brief.legend),
         examples=tuple(_example(game, example, voice) for example in brief.examples),
     )
 
 
 def _example(game: Game, example: Example, voice: Voice) -> ExampleInfo:
     state, reader, _ = example.played(game)
-    view = state.view(reader)
     said = _said(example.say, voice, figures(game, state.seats))
-    return ExampleInfo(example.title.text(voice.lang), said, tuple(view.zone(name) for name in example.show))
+    return ExampleInfo(example.title.text(voice.lang), said, example.zones(state.view(reader)))
 
 
 def _illustrated(game: Game, one: Illustration, voice: Voice) -> RuleExample:

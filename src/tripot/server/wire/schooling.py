@@ -25,6 +25,8 @@ class SignInfo(msgspec.Struct, frozen=True):
     """A mark of the table and what it means."""
 
     sign: str
+    draw: tuple[str, ...]
+    """Cards and marks to draw in its place."""
     text: str
 
 

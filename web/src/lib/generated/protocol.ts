@@ -996,6 +996,8 @@ export interface Statement {
 /** A mark of the table and what it means. */
 export interface SignInfo {
   sign: string;
+  /** Cards and marks to draw in its place. */
+  draw: string[];
   text: string;
 }
 

@@ -28,6 +28,9 @@ export interface Skin {
   readonly out?: () => string;
   /** Pictures in place of their labels, where many sit at the table. */
   readonly signs?: Readonly<Record<string, IconName>>;
+  /** A mark of the table by its name, for the legend of the sheet in brief, which explains all of `marks`. */
+  readonly Mark?: Component<{ name: string }>;
+  readonly marks?: readonly string[];
   /** Under the ranking at the end: what only then may be told. */
   readonly Ending?: Component<{ view: View; people: People }>;
   /** A blank sheet of the game on paper. */

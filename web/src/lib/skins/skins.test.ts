@@ -1,4 +1,5 @@
 // Skins come with their game; a game without one, and one whose files are gone, has the plain table.
+import { readFileSync } from "node:fs";
 import { courtOf } from "$lib/cards/courts";
 import { standardOf } from "$lib/cards/standard";
 import { expect, test } from "vitest";
@@ -21,3 +22,14 @@ test("each court card has a figure of its own", async () => {
   expect(new Set(figures).size).toBe(12);
   expect(figures.every((figure) => figure.startsWith("<svg"))).toBe(true);
 });
+
+test.each(["depli", "dupes", "escrocs", "noe", "urgence"])(
+  "the legend of the sheet explains every mark that the table of %s draws",
+  async (game) => {
+    const brief = readFileSync(`../src/tripot/games/${game}/book/brief.toml`, "utf8");
+    const { marks = [] } = await dress(game);
+    const drawn = [...brief.matchAll(/draw = \[(.*?)\]/g)].flatMap(([, names = ""]) => names.split(/[", ]+/));
+    expect(marks.length).toBeGreaterThan(0);
+    expect(marks.filter((mark) => !drawn.includes(mark))).toEqual([]);
+  },
+);

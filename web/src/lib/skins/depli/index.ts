@@ -2,10 +2,14 @@
 import type { Skin } from "..";
 import Banner from "./Banner.svelte";
 import Felt from "./Felt.svelte";
+import Mark from "./Mark.svelte";
+import { SIGNS } from "./signs";
 
 export const skin: Skin = {
   Facts: Banner,
   Felt,
   brief: ["tricks", "total", "team_total", "tie_roll"],
-  signs: { tricks: "cards", total: "star", team_total: "star" },
+  signs: SIGNS,
+  Mark,
+  marks: ["die-1", "die-2", "die-3", "die-4", "die-5", "die-6", "tricks", "total"],
 };

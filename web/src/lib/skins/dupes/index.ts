@@ -5,7 +5,10 @@ import Blank from "./Blank.svelte";
 import Ending from "./Ending.svelte";
 import Goals from "./Goals.svelte";
 import Label from "./Label.svelte";
+import { CIRCLE } from "./lore";
+import Mark from "./Mark.svelte";
 import Sheet from "./Sheet.svelte";
+import { SIGNS } from "./signs";
 import Stage from "./Stage.svelte";
 
 export const skin: Skin = {
@@ -17,5 +20,7 @@ export const skin: Skin = {
   Blank,
   Ending,
   brief: ["name", "ticked", "nm"],
-  signs: { ticked: "check", nm: "star" },
+  signs: SIGNS,
+  Mark,
+  marks: [...CIRCLE.map((attitude) => attitude.id), ...Object.keys(SIGNS)],
 };

@@ -5,6 +5,7 @@ import Den from "./Den.svelte";
 import Divide from "./Divide.svelte";
 import Face from "./Face.svelte";
 import Label from "./Label.svelte";
+import Mark from "./Mark.svelte";
 import Stand from "./Stand.svelte";
 import Stow from "./Stow.svelte";
 import Terms from "./Terms.svelte";
@@ -17,6 +18,8 @@ export const skin: Skin = {
   Split: Divide,
   Assign: Stow,
   Label,
+  Mark,
+  marks: ["arrow", "coin", "hidden"],
   caution,
   final: true,
 };

@@ -3,9 +3,11 @@ import type { Skin } from "..";
 import { laidOut } from "./arrange";
 import Banner from "./Banner.svelte";
 import Board from "./Board.svelte";
+import { CATEGORIES } from "./emblems";
 import Face from "./Face.svelte";
 import Hand from "./Hand.svelte";
 import Label from "./Label.svelte";
+import Mark from "./Mark.svelte";
 import Plot from "./Plot.svelte";
 import { word } from "./words";
 
@@ -18,4 +20,6 @@ export const skin: Skin = {
   Label,
   groups: laidOut,
   out: () => word("done"),
+  Mark,
+  marks: [...CATEGORIES, "palace"],
 };

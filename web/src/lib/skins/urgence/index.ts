@@ -3,6 +3,8 @@ import type { Skin } from "..";
 import Board from "./Board.svelte";
 import { caution } from "./caution";
 import Face from "./Face.svelte";
+import { SIGNS } from "./icons";
+import Mark from "./Mark.svelte";
 import Raised from "./Raised.svelte";
 import Pools from "./Pools.svelte";
 import Shelf from "./Shelf.svelte";
@@ -13,6 +15,8 @@ export const skin: Skin = {
   Middle: Shelf,
   Board,
   Face,
+  Mark,
+  marks: Object.keys(SIGNS),
   raised: { fits: hasSides, Card: Raised },
   caution,
 };
