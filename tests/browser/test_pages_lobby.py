@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
-
 from playwright.sync_api import Page, Response, expect
 
 from tests.browser.pages import finished
@@ -120,7 +118,7 @@ def test_a_finished_game_waits_in_the_lobby(people: People) -> None:
 
 
 def test_the_first_load_is_light(people: People) -> None:
-    """Under 300 kB compressed, fonts included; skins and their drawings come with their game."""
+    """Under 300 kB on the wire, fonts included; skins and their drawings come with their game."""
     person = people.one()
     answers: list[Response] = []
 
@@ -130,7 +128,8 @@ def test_the_first_load_is_light(people: People) -> None:
     person.page.on("response", note)
     person.page.goto("/", wait_until="networkidle")
     person.page.get_by_role("article", name="Dé pli").wait_for()
-    sizes = {answer.url.rpartition("/")[2]: len(gzip.compress(answer.body())) for answer in answers}
+    sizes = {answer.url.rpartition("/")[2]: answer.request.sizes()["responseBodySize"] for answer in answers}
+    assert "gzip" in {answer.header_value("content-encoding") for answer in answers if answer.url.endswith(".js")}
     assert sum(sizes.values()) < 300_000, sizes
     assert not [name for name in sizes if name.startswith(("depli", "dupes", "escrocs", "noe", "urgence", "figures"))]
     assert any(name.endswith(".woff2") for name in sizes)
