@@ -82,3 +82,19 @@ def test_games_are_found_by_their_ids() -> None:
     assert "tripot/depli-v0" in adapter.ids()
     with pytest.raises(UnknownGame):
         adapter.make("tripot/belote-v0")
+
+
+def test_the_way_to_a_move() -> None:
+    """From token to token as the move is spelt; once another is being said, nowhere."""
+    table = adapter.TripotEnv("escrocs", seats=2)
+    table.reset(seed=1)
+    state, terms = table.state_of_play, table.terms
+    spelt = {move: terms.said(state, move) for move in state.legal(state.actors()[0])}
+    longest = max(spelt, key=lambda move: len(spelt[move]))
+    other = next(move for move in spelt if spelt[move][0] != spelt[longest][0])
+    first, second = spelt[longest]
+    assert table.towards(other) == spelt[other][0]
+    assert table.towards(longest) == first
+    table.step(first)
+    assert table.towards(other) is None
+    assert table.towards(longest) == second

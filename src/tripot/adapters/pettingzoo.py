@@ -23,6 +23,7 @@ from tripot.adapters.table import Terms
 from tripot.engine.chance import Stream
 from tripot.engine.events import SPECTATOR
 from tripot.engine.game import State
+from tripot.engine.moves import Move
 from tripot.engine.registry import game_named, games
 from tripot.engine.text import Voice
 
@@ -111,6 +112,10 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         if self._state is None:
             raise RuntimeError("reset comes first")
         return self._state
+
+    def towards(self, move: Move) -> int | None:
+        """The action that goes on to this legal move of whoever is asked; None where what is said leads elsewhere."""
+        return None if self._spelling is None else self._spelling.towards(self.terms.vocabulary.spell(move))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; `seed` settles its chance. Without one, the next of those that the last seed leads to."""

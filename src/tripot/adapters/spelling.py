@@ -59,6 +59,12 @@ class Spelling:
         """What is settled of the move."""
         return self._left[0][0][: self.said]
 
+    def towards(self, spelt: tuple[int, ...]) -> int | None:
+        """The token that goes on to the legal move spelt so; None where what is settled leads elsewhere."""
+        if spelt[: self.said] != self.prefix:
+            return None
+        return spelt[self.said] if self.said < len(spelt) else END
+
     def say(self, token: int) -> None:
         """Goes on with this token; raises KeyError where it may not be said."""
         self._left = self._nexts[token]

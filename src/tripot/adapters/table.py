@@ -44,8 +44,10 @@ class Terms:
         _, spelling = asked
         spelt, tokens = self.vocabulary.spell(move), list[int]()
         while spelling.move is None:
-            tokens.append(spelt[spelling.said] if spelling.said < len(spelt) else 0)
-            spelling.say(tokens[-1])
+            token = spelling.towards(spelt)
+            assert token is not None
+            tokens.append(token)
+            spelling.say(token)
         return tokens
 
     def rewards(self, state: State) -> list[float]:
