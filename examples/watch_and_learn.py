@@ -135,7 +135,7 @@ def main(arguments: list[str] | None = None) -> Pupil:
         "--games", type=int, nargs="+", default=[10, 30, 100, 300], help="to learn from, at each lesson"
     )
     reader.add_argument("--measure", type=int, default=200, help="games of a measurement")
-    reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--seed", type=int, default=1, choices=range(100), metavar="0-99")
     reader.add_argument("--file", type=Path, default=Path("learning.csv"), help="where the curve is kept")
     given = reader.parse_args(arguments)
     table = TripotEnv("urgence", seats=2, options=OPTIONS)
