@@ -42,5 +42,6 @@ export const SCHOOL = {
   "coach.alone": { fr: "Jouer sans coach", en: "Play without a coach" },
   "coach.leave": { fr: "Toutes les leçons", en: "All lessons" },
   "coach.next": { fr: "Leçon suivante", en: "Next lesson" },
+  "coach.play": { fr: "Jouer une première partie", en: "Play a first game" },
   "coach.over": { fr: "Leçon terminée : {title}.", en: "Lesson done: {title}." },
 } as const satisfies Record<string, Words>;
