@@ -307,8 +307,8 @@ export const PAGES = {
     en: "What the position was worth, hands and stock included: nobody could know.",
   },
   "analysis.knew.help": {
-    fr: "Ce que l'on pouvait croire alors : la moyenne des mondes possibles vus de cette place.",
-    en: "What one could believe then: the mean of the worlds possible from that seat.",
+    fr: "Ce que l'on pouvait croire alors, avec les cartes vues de cette place.",
+    en: "What one could believe then, from the cards seen at that seat.",
   },
   "analysis.working": {
     fr: "La maison relit la partie : au plus {n} {n:seconde|secondes} de calcul, sans gêner les tables.",
@@ -324,6 +324,10 @@ export const PAGES = {
   "analysis.worth": {
     fr: "Avec ce que l'on savait à cette place : {better} % de chances au lieu de {played} %.",
     en: "With what that seat knew: {better}% instead of {played}%.",
+  },
+  "analysis.even": {
+    fr: "Avec ce que l'on savait à cette place, les deux coups se valaient ({n} %).",
+    en: "With what that seat knew, both moves were worth the same ({n}%).",
   },
   "analysis.advice": { fr: "Le conseil donné à cette place :", en: "The advice to that seat:" },
   "analysis.see": { fr: "Revoir ce moment", en: "See that moment again" },

@@ -169,6 +169,7 @@ export const TABLE = {
   "result.record": { fr: "Télécharger la partie", en: "Download the game" },
   "result.read": { fr: "Lire l'histoire", en: "Read the story" },
   "result.story": { fr: "Télécharger l'histoire", en: "Download the story" },
+  "result.other": { fr: "Un autre jeu", en: "Another game" },
   "result.look": { fr: "Regarder la table", en: "Look at the table" },
   "result.show": { fr: "Voir le classement", en: "Show the ranking" },
   "moment.title": { fr: "Ce qui vient de se passer", en: "What has just happened" },
