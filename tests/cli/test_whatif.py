@@ -15,7 +15,7 @@ JOB = ("whatif", "urgence", "--seats", "2", "--games", "4", "--jobs", "1")
 
 @pytest.mark.parametrize(
     ("lang", "words"),
-    [("fr", ("Avant", "Écart", "Siège P1", "Coups par partie")), ("en", ("Before", "Difference", "Seat P1", "Moves"))],
+    [("fr", ("Avant", "Écart", "Siège", "coups par partie")), ("en", ("Before", "Difference", "Seat", "moves"))],
 )
 def test_a_table_for_people(lang: str, words: tuple[str, ...]) -> None:
     done = here(*JOB, "--with", "confidence_start=30", "--lang", lang)

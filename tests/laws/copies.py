@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import pickle
+import sys
 from collections.abc import Iterator
+from functools import cache
+from operator import attrgetter
+from textwrap import dedent
 from typing import Any
 
 import msgspec
@@ -63,7 +69,8 @@ def common(one: Any, two: Any) -> Any | None:
     """Something that can change and is part of both, if there is such a thing."""
     if isinstance(one, (int, str, bytes, float, type(None), frozenset, range, type, Text, Game)):
         return None
-    if isinstance(one, tuple) or (isinstance(one, msgspec.Struct) and type(one).__struct_config__.frozen):
+    frozen = isinstance(one, msgspec.Struct) and type(one).__struct_config__.frozen
+    if isinstance(one, tuple) or frozen or _settled(type(one).__module__, type(one).__qualname__):
         parts = zip(_inside(one), _inside(two), strict=True)
         return next((found for a, b in parts if (found := common(a, b)) is not None), None)
     if one is two:
@@ -71,6 +78,21 @@ def common(one: Any, two: Any) -> Any | None:
     return next(
         (found for a, b in zip(_inside(one), _inside(two), strict=True) if (found := common(a, b)) is not None), None
     )
+
+
+@cache
+def _settled(module: str, name: str) -> bool:
+    """Whether all that objects of a class hold is declared `Final`: mypy lets nobody change it."""
+    if module.partition(".")[0] != "tripot":
+        return False
+    tree = ast.parse(dedent(inspect.getsource(attrgetter(name)(sys.modules[module]))))
+    held = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)]
+    settled = [
+        node.target
+        for node in ast.walk(tree)
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation).startswith("Final")
+    ]
+    return bool(held) and all(node in settled for node in held)
 
 
 def _inside(thing: Any) -> list[Any]:

@@ -30,9 +30,12 @@ class Said(msgspec.Struct, frozen=True):
 
 
 def spoken(folder: Path) -> list[Said]:
-    """Every key that the Python files of a folder name in a call and that must be among its own sentences."""
+    """Every key that the Python files of a folder name in a call and that must be among its own sentences.
+
+    An empty one is what stands where nobody reads.
+    """
     calls = [said for path in sorted(speakers(folder)) for said in _calls(path)]
-    return [said for said in calls if said.key != "text.verbatim"]
+    return [said for said in calls if said.key not in ("", "text.verbatim")]
 
 
 def speakers(folder: Path) -> set[Path]:

@@ -83,8 +83,8 @@ export const COMING = {
     en: "Done: you hold this seat on {n} devices, which stay in step.",
   },
   "device.held": {
-    fr: "Vous tenez cette place sur {n} appareils.",
-    en: "You hold this seat on {n} devices.",
+    fr: "Vous tenez cette place sur {n} {n:appareil|appareils}.",
+    en: "You hold this seat on {n} {n:device|devices}.",
   },
   "device.drop": { fr: "Ne la tenir que sur celui-ci", en: "Hold it on this one alone" },
   "device.dropped": {

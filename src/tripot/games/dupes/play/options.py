@@ -19,51 +19,51 @@ class Terms:
     def __init__(self, seats: int, options: Options) -> None:
         goals = int(options["minor_goals"])
         narration = str(options["narration"])
-        self.seats: int = seats
-        self.everyone: int = (1 << seats) - 1
+        self.seats: Final[int] = seats
+        self.everyone: Final[int] = (1 << seats) - 1
         """All seats as bits."""
-        self.main_goal: str = str(options["main_goal"])
-        self.goals: int = goals
-        self.complete: int = (1 << goals) - 1
+        self.main_goal: Final[str] = str(options["main_goal"])
+        self.goals: Final[int] = goals
+        self.complete: Final[int] = (1 << goals) - 1
         """All goals of a sheet as bits."""
-        self.limit: int = int(options["scene_limit"]) or 10 * (goals + 1)
+        self.limit: Final[int] = int(options["scene_limit"]) or 10 * (goals + 1)
         """DUP-106: the scenes there can be."""
-        self.settlements: int = int(options["settlements_per_scene"])
-        self.prolongations: int = int(options["prolongations"])
+        self.settlements: Final[int] = int(options["settlements_per_scene"])
+        self.prolongations: Final[int] = int(options["prolongations"])
         """DUP-29: how often the Director may let a scene go on that would end."""
-        self.apart: bool = options["starters"] == "apart"
+        self.apart: Final[bool] = options["starters"] == "apart"
         """Whether the house deals its places, trades and motives without giving the same one twice."""
-        self.free: bool = options["floor"] == "free"
+        self.free: Final[bool] = options["floor"] == "free"
         """DUP-27, DUP-58: an open table instead of a floor that goes round."""
-        self.chosen: bool = options["director_succession"] == "chosen"
-        self.feints: bool = options["feints"] == "on"
-        self.coherence: str = str(options["coherence"])
-        self.secondary: int = int(options["max_secondary_targets"])
-        self.two_packs: bool = options["packs"] == "two"
-        self.narration: str = narration
-        self.told: bool = narration != OFF
+        self.chosen: Final[bool] = options["director_succession"] == "chosen"
+        self.feints: Final[bool] = options["feints"] == "on"
+        self.coherence: Final[str] = str(options["coherence"])
+        self.secondary: Final[int] = int(options["max_secondary_targets"])
+        self.two_packs: Final[bool] = options["packs"] == "two"
+        self.narration: Final[str] = narration
+        self.told: Final[bool] = narration != OFF
         """Whether texts are kept (DUP-59)."""
-        self.arbitration: str = str(options["arbitration"])
-        self.disputes: int = int(options["challenges_per_conflict"]) if options["arbitration"] != OFF else 0
-        self.majority: bool = options["refresh_agreement"] == "majority"
-        self.opening: int = int(options["opening_rounds"])
-        self.exchanges: int = int(options["exchange_limit"])
-        self.neutral_counts: bool = options["neutral_suit"] == "counts"
-        self.any_suit: bool = options["recount"] == "any_suit"
-        self.tie: str = str(options["tie_rule"])
-        self.debt: bool = options["xp_floor"] == "debt"
-        self.end_reveal: bool = options["end_reveal"] == "yes"
-        self.neutral_text: str = "…" if narration == REQUIRED else ""
+        self.arbitration: Final[str] = str(options["arbitration"])
+        self.disputes: Final[int] = int(options["challenges_per_conflict"]) if options["arbitration"] != OFF else 0
+        self.majority: Final[bool] = options["refresh_agreement"] == "majority"
+        self.opening: Final[int] = int(options["opening_rounds"])
+        self.exchanges: Final[int] = int(options["exchange_limit"])
+        self.neutral_counts: Final[bool] = options["neutral_suit"] == "counts"
+        self.any_suit: Final[bool] = options["recount"] == "any_suit"
+        self.tie: Final[str] = str(options["tie_rule"])
+        self.debt: Final[bool] = options["xp_floor"] == "debt"
+        self.end_reveal: Final[bool] = options["end_reveal"] == "yes"
+        self.neutral_text: Final[str] = "…" if narration == REQUIRED else ""
         """What stands for a narration where one is asked for."""
-        self.options: tuple[tuple[str, Value], ...] = tuple(
+        self.options: Final[tuple[tuple[str, Value], ...]] = tuple(
             sorted((name, value) for name, value in options.items() if FORMER.get(name) != value)
         )
         """What makes a table: see `FORMER`."""
-        self._asked: tuple[int, Options] = (seats, options)
+        self._asked: Final[tuple[tuple[str, Value], ...]] = tuple(options.items())
 
     def __reduce__(self) -> tuple[type[Terms], tuple[int, Options]]:
         """How it travels to worker processes."""
-        return (Terms, self._asked)
+        return (Terms, (self.seats, dict(self._asked)))
 
 
 def rule_figures(terms: Terms) -> dict[str, Param]:

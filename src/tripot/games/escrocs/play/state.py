@@ -97,7 +97,7 @@ class EscrocsState(State):
 
     def set_up(self, seats: int) -> None:
         """Every field as it is before the first card is dealt."""
-        self.terms = Terms(seats, self.options, self.game.figures)
+        self.terms = Terms(seats, self.options, self.game.figures.goal)
         self.phase = KEEP
         self.round = 1
         self.acting = 0
