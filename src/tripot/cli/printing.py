@@ -37,11 +37,14 @@ def _sheet(title: str, table: Table, *, narrow: bool) -> Sheet:
     shown = [column for column in range(len(table.heads)) if not (narrow and column in table.spare)]
     for column in shown:
         longest = max(len(row[column]) for row in table.rows)
-        left = longest > _PROSE or not column
-        kept = (
-            None if longest > _PROSE else longest if column else min(longest, _NAME)
-        )  # heads may be broken, cells not
-        sheet.add_column(table.heads[column], justify="left" if left else "right", overflow="fold", min_width=kept)
+        prose = longest > _PROSE
+        kept = longest if column else min(longest, _NAME)  # heads may be broken, cells not
+        sheet.add_column(
+            table.heads[column],
+            justify="left" if prose or not column else "right",
+            overflow="fold",
+            min_width=None if prose else kept,
+        )
     rows = list(enumerate(table.rows))
     cut = table.long and len(rows) > 2 * _ENDS
     for number, row in [*rows[:_ENDS], *rows[-_ENDS:]] if cut else rows:

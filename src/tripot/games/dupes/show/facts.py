@@ -82,11 +82,12 @@ Cast = tuple[tuple[int, Param], ...]
 
 
 @lru_cache(maxsize=1024)
-def _setting(place: Param, situation: Param, present: Cast, cast: Cast) -> list[Fact]:
+def _setting(place: Param, situation: Param, present: Cast, cast: Cast) -> tuple[Fact, ...]:
     told = [("place", place), ("situation", situation)]
     found = [_told(name, name, one, "DUP-22") for name, one in told if one]
     found += [_told(f"present:{hand}", "present", name, "DUP-23") for hand, name in present]
-    return found + [_told(f"cast:{HANDS[hand]}", "secondary", name, "DUP-24") for hand, name in cast]
+    found += [_told(f"cast:{HANDS[hand]}", "secondary", name, "DUP-24") for hand, name in cast]
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)

@@ -266,4 +266,4 @@ LISTS: Final[tuple[Callable[[EscrocsState, int], Sequence[Move]], ...]] = (
     _keep, _chief, _split, _choose, _steal, _stash, resale, _look, _trim, _nothing,
 )  # fmt: skip
 """By phase."""
-__all__ = ["DONE", "LISTS", "first_choice", "most_down", "patterns"]
+__all__ = ["DONE", "LISTS", "first_choice", "most_down", "patterns", "resale"]

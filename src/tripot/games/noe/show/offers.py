@@ -47,9 +47,8 @@ def offers(state: NoeState, seat: int) -> tuple[Offer, ...]:
     top = state.cards.codes[state.pile[-1]] if state.pile else ""
     zone = f"hand:{state.targets[0] if state.phase == SEIZE else seat}"
     legal = state.legal(seat)
-    if END in legal and len(legal) > 1:
-        return tuple([_END_EARLY if move == END else _offer(cast(Offered, move), zone, top) for move in legal])
-    return tuple([_offer(cast(Offered, move), zone, top) for move in legal if type(move) is not composed])
+    made = [(move, _offer(cast(Offered, move), zone, top)) for move in legal if type(move) is not composed]
+    return tuple([_END_EARLY if move == END and len(legal) > 1 else offer for move, offer in made])
 
 
 def _composed(state: NoeState) -> type[Move]:

@@ -222,7 +222,7 @@ def _known_seat(  # noqa: PLR0917 - all that is shown of a seat
     if score is not None:
         facts.append(_number("score", score, "NOE-41"))
     *marks, ready = marked
-    flags = [flag for flag, marked in zip((_DEALER, _SKIP, _TARGET), marks, strict=True) if marked]
+    flags = [flag for flag, there in zip((_DEALER, _SKIP, _TARGET), marks, strict=True) if there]
     return Seat(seat, facts=tuple(facts), flags=(*flags, ready) if ready else tuple(flags), out=out)
 
 
