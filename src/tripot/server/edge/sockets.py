@@ -253,6 +253,7 @@ async def _greet(connection: Connection, hello: Hello) -> None:
     """Snapshot and version are one answer: taken under the room's lock, before any later update."""
     room, guest = connection.room, connection.guest
     connection.lang, connection.invite, connection.reads = hello.lang, hello.invite, hello.reads
+    connection.shown = None  # until the snapshot, what there is to read is in another language, or another's
     why = room.shut_out(guest, hello.invite)
     connection.at_door = why == Close.PLAYERS_ONLY and coming.may_ask(room.row, connection.reader)
     if connection.at_door:

@@ -15,6 +15,7 @@ from tripot.server.wire.protocol import Bye, Close
 
 if TYPE_CHECKING:
     from tripot.server.tables.room import Room
+    from tripot.server.tables.showing import Shown
 
 _GOODBYE: Final = 3.0
 """Seconds a socket has to take the last word."""
@@ -53,8 +54,8 @@ class Connection:
         """The version up to which this reader has put moments away."""
         self.skipping: bool = False
         """Is out, and has seen enough."""
-        self.shown: tuple[int, int, Lang] | None = None
-        """The version, viewer and language of the view this reader has."""
+        self.shown: Shown | None = None
+        """The view this reader has, as viewer and in the language of now."""
         self.greeted: bool = False
         self.at_door: bool = False
         """Is told who plays, and nothing of the game: may ask for a seat where nobody watches."""
@@ -131,6 +132,8 @@ class Connection:
             return False
         if self.at_door:
             self.at_door, self.greeted = False, True
+        if self.viewer != before:
+            self.shown = None
         if self.greeted and self.viewer >= 0 and not self.room.is_here(self.viewer):
             self.room.house.later(self.room.arrive(self.viewer))
         return self.greeted and self.viewer != before

@@ -168,7 +168,7 @@ class Publisher:
             muted=tuple(sorted(room.mutes.get(row.known_as(socket.reader), ()))),
             moments=shown.moments(viewer) if shown else ledger.moments(viewer) if ledger is not None else (),
         )
-        socket.shown = (room.version, viewer, socket.lang)
+        socket.shown = shown
         return self._encode(socket.lang, message)
 
     def info(self, guest: str, lang: Lang, member: bool) -> TableInfo:

@@ -5,9 +5,9 @@ Whoever reads parts is sent what has changed since they were last shown somethin
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from msgspec import UNSET, Raw
+from msgspec import UNSET, Struct, UnsetType
 
 from tripot.engine.events import EVERYONE, Event, heard
 from tripot.engine.overlay import Overlay, difference, overlaid
@@ -24,8 +24,14 @@ if TYPE_CHECKING:
 _NOTHING: Final = Overlay()
 _ALL: Final = -1
 """The lines of everybody, as a mask."""
-_NOBODYS: Final = -3
-"""Stands for whoever has nothing of their own in a frame."""
+
+
+class _Mine(Struct, omit_defaults=True):
+    """What of an `Update` is one reader's alone."""
+
+    own: Overlay | UnsetType
+    ack: str = ""
+    moments: tuple[Told, ...] | UnsetType = UNSET
 
 
 class Shown:
@@ -59,7 +65,8 @@ class Shown:
 
 
 class Change:
-    """From what was shown before, if it is remembered, to what is shown now: one frame for all who see the same."""
+    """From what was shown before, if it is remembered, to what is shown now. What readers have in common is said once
+    in each language; what is one's own follows in the same frame."""
 
     def __init__(self, room: Room, before: Shown | None, now: Shown, since: int) -> None:
         assert room.ledger is not None
@@ -67,35 +74,29 @@ class Change:
         self._before: Shown | None = before
         self._now: Shown = now
         self._news: list[tuple[Event, Line]] = room.ledger.news(since)
-        self._everybodys: bool = all(event.to == EVERYONE for event, _ in self._news)
-        self._over: Overlay = _NOTHING if before is None else difference(before.public, now.public)
-        self._changed: bool = self._over != _NOTHING
-        self._said: dict[tuple[Lang, str, int], Raw] = {}
-        self._frames: dict[tuple[Lang, str, int, int, str], bytes] = {}
+        self._everybodys: bool = all([event.to == EVERYONE for event, _ in self._news])
+        self._over: Overlay | None = None
+        self._common: dict[tuple[Lang, bool, int], tuple[bytes, bytes]] = {}
 
     def frame(self, to: Connection, ack: str) -> bytes:
-        """The update for one reader, who has then been shown this version."""
+        """The update for one reader, who has then been shown this."""
         viewer, lang, now, before = to.viewer, to.lang, self._now, self._before
-        had, to.shown = to.shown, (now.version, viewer, lang)
-        own = told = True
-        how = "anew" if to.parts else "whole"
-        if to.parts and before is not None and had == (before.version, viewer, lang):
-            how = "base"
-            own = viewer >= 0 and _differ(before.owns.get(viewer), now.own(viewer))
-            told = _differ(before.told.get(viewer), now.moments(viewer))
+        had, to.shown = to.shown, now
         mask = _ALL if self._everybodys else self._heard(viewer)
-        key = (lang, how, viewer if own or told else _NOBODYS, mask, ack)
-        frame = self._frames.get(key)
-        if frame is None:
-            update = Update(
-                now.version,
-                log=self._encoded(lang, "log", mask) if mask and self._news else (),  # type: ignore[arg-type]
-                ack=ack,
-                moments=now.moments(viewer) if told else UNSET,
-                **self._parts(how, viewer, lang, own=own),
-            )
-            frame = self._frames[key] = framed(self._room.renderer(lang).encode(update))
-        return frame
+        if not to.parts:
+            return self._whole(lang, viewer, mask, ack)
+        own: Overlay | UnsetType = now.own(viewer) if viewer >= 0 else UNSET
+        told: tuple[Told, ...] | UnsetType = now.moments(viewer)
+        based = before is not None and had is before
+        if based:
+            assert before is not None
+            own = UNSET if _same(before.owns.get(viewer), own) else own
+            told = UNSET if _same(before.told.get(viewer), told) else told
+        common, plain = self._common.get((lang, based, mask)) or self._say(lang, based, mask)
+        if own is UNSET and told is UNSET and not ack:
+            return plain
+        mine = self._room.renderer(lang).encode(_Mine(own, ack, told))
+        return framed(b"%b,%b" % (common, mine[1:]))
 
     def _heard(self, viewer: int) -> int:
         """Which of the news this viewer is told, as bits."""
@@ -106,36 +107,29 @@ class Change:
             bit += bit
         return mask
 
-    def _parts(self, how: str, viewer: int, lang: Lang, *, own: bool) -> dict[str, Any]:
-        if how == "whole":
-            return {"view": self._now.view(viewer)}
-        parts: dict[str, Any] = {}
-        if own and viewer >= 0:
-            parts["own"] = self._now.own(viewer)
-        if how == "anew":
-            parts["view"] = self._encoded(lang, "public")
-            return parts
-        assert self._before is not None
-        parts["base"] = self._before.version
-        if self._changed:
-            parts["public"] = self._encoded(lang, "over")
-        return parts
+    def _say(self, lang: Lang, based: bool, mask: int) -> tuple[bytes, bytes]:
+        """What readers of a language have in common who are told these lines: open, for more to follow, and framed."""
+        now, before = self._now, self._before
+        if based:
+            assert before is not None
+            over = self._over = self._over or difference(before.public, now.public)
+            changed = UNSET if over == _NOTHING else over
+            update = Update(now.version, base=before.version, public=changed, log=self._lines(mask))
+        else:
+            update = Update(now.version, view=now.public, log=self._lines(mask))
+        said = self._room.renderer(lang).encode(update)
+        found = self._common[lang, based, mask] = (said[:-1], framed(said))
+        return found
 
-    def _encoded(self, lang: Lang, what: str, mask: int = _ALL) -> Raw:
-        """What several frames have in common, of the news the lines of this mask: said once in each language."""
-        said = self._said.get((lang, what, mask))
-        if said is None:
-            part: View | Overlay | list[Line]
-            match what:
-                case "log":
-                    part = [line for at, (_, line) in enumerate(self._news) if mask >> at & 1]
-                case "public":
-                    part = self._now.public
-                case _:
-                    part = self._over
-            said = self._said[lang, what, mask] = Raw(self._room.renderer(lang).encode(part))
-        return said
+    def _whole(self, lang: Lang, viewer: int, mask: int, ack: str) -> bytes:
+        now = self._now
+        told = now.moments(viewer)
+        update = Update(now.version, view=now.view(viewer), log=self._lines(mask), ack=ack, moments=told)
+        return framed(self._room.renderer(lang).encode(update))
+
+    def _lines(self, mask: int) -> tuple[Line, ...]:
+        return tuple([line for at, (_, line) in enumerate(self._news) if mask >> at & 1])
 
 
-def _differ(was: object, now: object) -> bool:
-    return was is not now and was != now
+def _same(was: object, now: object) -> bool:
+    return was is now or was == now
