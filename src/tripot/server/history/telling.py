@@ -13,10 +13,11 @@ from tripot.engine.text import Param, SeatName, Text, say
 
 def told_of(entry: Entry, events: list[Event]) -> list[Event]:
     """The events of an entry, first whose move it was where a bot stood in; one taken back tells nothing else."""
-    who = SeatName(entry.seat)
     if entry.move == UNDO:
-        return [Event(EVERYONE, say("log.undo", who=who))]
-    return [Event(EVERYONE, say("log.stood_in", who=who)), *events] if entry.by == "house" else events
+        return [Event(EVERYONE, say("log.undo", who=SeatName(entry.seat)))]
+    if entry.by == "house":
+        return [Event(EVERYONE, say("log.stood_in", who=SeatName(entry.seat))), *events]
+    return events
 
 
 class Arrival(msgspec.Struct, frozen=True):

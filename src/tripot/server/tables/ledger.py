@@ -38,8 +38,8 @@ def digest_of(state: State) -> str:
 
 
 def _line(event: Event) -> Event:
-    """What the log keeps of an event: what it showed is kept apart, and not for as long."""
-    return event if event.moment is None else msgspec.structs.replace(event, moment=None)
+    """What the log keeps of a moment's event: what it showed is kept apart, and not for as long."""
+    return msgspec.structs.replace(event, moment=None)
 
 
 def _lasting(event: Event) -> bool:
@@ -148,11 +148,11 @@ class Ledger:
             self._told.clear()
         events = told_of(entry, events)
         version = self.version
-        self.to_read = [event for event in events if _lasting(event)]
+        more = [event for event in events if event.moment is not None or event.story]  # than a line: most have none
+        self.to_read = [event for event in more if _lasting(event)]
         self._moved[entry.seat] = version
         self._told.pop(entry.seat, None)
-        new = _moments(version, events)
-        if new:
+        if more and (new := _moments(version, more)):
             self._moments += new
             self._told.clear()
             self._put_away()
@@ -162,7 +162,7 @@ class Ledger:
 
     def _keep(self, version: int, events: Sequence[Event]) -> None:
         for event in events:
-            self.tail.append(_line(event))
+            self.tail.append(event if event.moment is None else _line(event))
             self._versions.append(version)
         over = len(self.tail) - TAIL
         if over > 0:
@@ -196,7 +196,8 @@ class Ledger:
 
     def own(self, seat: int, public: View) -> Overlay:
         """What a seat sees besides, with what only the table knows: whether the last move can be taken back."""
-        own = self.play.state.own(seat, public)
+        state = self.play.state
+        own = state.game.own(state, seat, public)
         if not (self.back or self.play.game.undo):
             return own
         undo = self.can_undo(seat) or UNSET

@@ -37,6 +37,8 @@ class _Mine(Struct, omit_defaults=True):
 class Shown:
     """A game at one version; what somebody's own is, is worked out when they are first shown it."""
 
+    __slots__ = ("_ledger", "owns", "public", "told", "version")
+
     def __init__(self, ledger: Ledger) -> None:
         self.version: int = ledger.version
         self.public: View = ledger.public()
@@ -68,13 +70,15 @@ class Change:
     """From what was shown before, if it is remembered, to what is shown now. What readers have in common is said once
     in each language; what is one's own follows in the same frame."""
 
+    __slots__ = ("_before", "_common", "_everybodys", "_news", "_now", "_over", "_room")
+
     def __init__(self, room: Room, before: Shown | None, now: Shown, since: int) -> None:
         assert room.ledger is not None
         self._room: Room = room
         self._before: Shown | None = before
         self._now: Shown = now
         self._news: list[tuple[Event, Line]] = room.ledger.news(since)
-        self._everybodys: bool = all([event.to == EVERYONE for event, _ in self._news])
+        self._everybodys: bool = all(event.to == EVERYONE for event, _ in self._news)
         self._over: Overlay | None = None
         self._common: dict[tuple[Lang, bool, int], tuple[bytes, bytes]] = {}
 

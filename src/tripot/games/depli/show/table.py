@@ -12,11 +12,12 @@ from tripot.engine.bits import members
 from tripot.engine.events import SPECTATOR
 from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import CardName, SeatName, Text, say
-from tripot.engine.view import BACK, UNSAID, Card, Fact, Offer, Result, Seat, Sheet, View, Zone
+from tripot.engine.view import BACK, UNSAID, Card, Fact, Offer, Result, Sheet, View, Zone
 from tripot.games.depli.book.cards import CODES, SUIT, SUITS
 from tripot.games.depli.play.moves import FEWER, JOKER, KEEP, MORE, ROLL, TIE, Play
 from tripot.games.depli.play.phases import CHOOSING, DEAL_TIE, FINAL_TIE, JOKERS, NAMES, OVER, PLAYING, ROLLING
-from tripot.games.depli.play.said import OBJECTIVE, TEAMS, TRICK, laid
+from tripot.games.depli.play.said import OBJECTIVE, TRICK, laid
+from tripot.games.depli.show.seats import die, is_sealed, number, seats
 
 if TYPE_CHECKING:
     from tripot.engine.moves import Move
@@ -52,12 +53,9 @@ _POINTS: Final = attrgetter("points")
 _LAST: Final = say("zone.last")
 _EARLIER: Final = say("zone.earlier")
 _UNDEALT: Final = say("zone.undealt")
-_ROLLER_FLAG: Final = say("flag.roller")
 _FOLLOW: Final = tuple(say("prompt.follow", suit=say(f"suit.{suit}")) for suit in SUITS)
 _FREE: Final = tuple(say("prompt.free", suit=say(f"suit.{suit}")) for suit in SUITS)
 _TIE_PHASES: Final = (DEAL_TIE, FINAL_TIE)
-Place = tuple[int, bool, str]
-"""Where somebody stands, whether alone, and by which rule."""
 
 
 def view(state: DePliState, viewer: int) -> View:
@@ -67,12 +65,11 @@ def view(state: DePliState, viewer: int) -> View:
 
 def public(state: DePliState, viewer: int = SPECTATOR) -> View:
     """What everybody sees; once the game is over, that is all there is."""
-    places = _provisional(state)
     return View(
         viewer=viewer,
         phase=state.phase_name,
         headline=_headline(state),
-        seats=tuple([_seat(state, seat, viewer, places) for seat in range(state.n)]),
+        seats=seats(state, viewer),
         zones=_zones(state),
         facts=_facts(state),
         actors=tuple(state.actors()),
@@ -83,12 +80,11 @@ def public(state: DePliState, viewer: int = SPECTATOR) -> View:
 
 def glimpse(state: DePliState, seat: int) -> View:
     """A seat's view without words and what it is asked."""
-    places = _provisional(state)
     return View(
         seat,
         state.phase_name,
         UNSAID,
-        tuple([_seat(state, other, seat, places) for other in range(state.n)]),
+        seats(state, seat),
         _zones(state, seat),
         _facts(state),
         tuple(state.actors()),
@@ -98,12 +94,12 @@ def glimpse(state: DePliState, seat: int) -> View:
 def own(state: DePliState, seat: int) -> Overlay:
     """A seat's cards and answer, and what it is asked."""
     acting = seat in state.actors()
-    answered = bool(state.answers[seat]) and _sealed(state)
+    answered = bool(state.answers[seat]) and is_sealed(state)
     if not acting and not answered and state.phase != OVER:
         return _waiting(seat, state.hands[seat], state.decisions[seat])
     return Overlay(
         viewer=seat,
-        seats=(_seat(state, seat, seat, _provisional(state)),) if answered else UNSET,
+        seats=(seats(state, seat)[seat],) if answered else UNSET,
         zones=UNSET if state.phase == OVER else (_held(seat, state.hands[seat]),),
         prompt=_prompt(state, seat) if acting else UNSET,
         decision=state.decisions[seat],
@@ -135,24 +131,8 @@ def _deal_headline(phase: int, deal: int, deals: int, objective: int, roller: in
 
 
 @cache
-def _number(fact_id: str, value: int, rule: str, most: int = 0) -> Fact:
-    return Fact(fact_id, say(f"fact.{fact_id}"), value, most=most, rule=rule)
-
-
-@cache
-def _die(fact_id: str, face: int, rule: str) -> Fact:
-    return Fact(fact_id, say(f"fact.{fact_id}"), face, "die", rule=rule)
-
-
-@cache
 def _roller(seat: int) -> Fact:
     return Fact("roller", say("fact.roller"), say("fact.seat", who=SeatName(seat)), "text", rule="DEP-08")
-
-
-@cache
-def _place(place: int, tied: bool, rule: str) -> Fact:
-    shown = say("place.tied" if tied else "place.alone", place=place)
-    return Fact("place", say("fact.place"), shown, "text", rule=rule)
 
 
 _OBJECTIVES: Final = {
@@ -173,9 +153,9 @@ def _facts(state: DePliState) -> tuple[Fact, ...]:
 def _known_facts(  # noqa: PLR0917 - all that is shown of a deal
     deal: int, deals: int, roller: int, objective: int, face: int, led: int
 ) -> tuple[Fact, ...]:
-    facts = [_number("deal", deal, "DEP-06", deals), _roller(roller), _OBJECTIVES[objective]]
+    facts = [number("deal", deal, "DEP-06", deals), _roller(roller), _OBJECTIVES[objective]]
     if face:
-        facts.append(_die("die", face, "DEP-15"))
+        facts.append(die("die", face, "DEP-15"))
     if led >= 0:
         facts.append(_LED[led])
     return tuple(facts)
@@ -187,104 +167,6 @@ def _settling(state: DePliState) -> Text:
     at = state.die_off.current()
     above = sum(len(group) for group in state.die_off.groups[:at])
     return say("fact.places", first=above + 1, last=above + len(state.die_off.groups[at]))
-
-
-def _seat(state: DePliState, seat: int, viewer: int, places: list[Place]) -> Seat:
-    unit = state.unit_of(seat)
-    in_teams = state.units < state.n
-    return _known_seat(
-        seat,
-        TEAMS[unit] if in_teams else "",
-        state.tricks[seat],
-        state.unit_tricks()[unit] if in_teams else 0,
-        state.totals[unit],
-        places[unit] if places else None,
-        state.history[-1].points[unit] if state.history and not places else None,
-        None if state.die_off is None else _last_roll(state, seat),
-        _flags(state, seat, viewer),
-    )
-
-
-@lru_cache(maxsize=8_192)
-def _known_seat(  # noqa: PLR0917 - all that is shown of a seat
-    seat: int,
-    team: str,
-    tricks: int,
-    team_tricks: int,
-    total: int,
-    place: Place | None,
-    last_points: int | None,
-    face: int | None,
-    flags: tuple[Text, ...],
-) -> Seat:
-    """Most seats are shown as they were a move ago."""
-    facts = [_number("tricks", tricks, "DEP-28")]
-    if team:
-        facts.append(_number("team_tricks", team_tricks, "DEP-59"))
-    facts.append(_number("team_total" if team else "total", total, "DEP-39"))
-    if place is not None:
-        facts.append(_place(*place))
-    if last_points is not None:
-        facts.append(_number("last_points", last_points, "DEP-39"))
-    if face is not None:
-        facts.append(_die("tie_roll", face, "DEP-33"))
-    return Seat(seat, team, tuple(facts), flags)
-
-
-def _last_roll(state: DePliState, seat: int) -> int | None:
-    """The latest roll of this seat in the die-off under way."""
-    assert state.die_off is not None
-    unit = state.unit_of(seat)
-    if state.speaker(unit, state.reference()) != seat:
-        return None
-    at = state.die_off.current()
-    now = dict(zip(state.die_off.groups[at], state.die_off.rolls, strict=False)) if at >= 0 else {}
-    if unit in now:
-        return now[unit]
-    for rolls in reversed(state.die_off.rounds):
-        for rolling, face in rolls:
-            if rolling == unit:
-                return face
-    return None
-
-
-def _flags(state: DePliState, seat: int, viewer: int) -> tuple[Text, ...]:
-    flags: list[Text] = []
-    if seat == state.roller and state.phase != OVER:
-        flags.append(_ROLLER_FLAG)
-    if state.options["jokers"]:
-        if state.jokers >> seat & 1:
-            flags.append(say("flag.joker"))
-        if state.doubled >> state.unit_of(seat) & 1:
-            flags.append(say("flag.doubled"))
-        flags += _answer(state, seat, viewer)
-    return tuple(flags)
-
-
-def _answer(state: DePliState, seat: int, viewer: int) -> list[Text]:
-    """Before the reveal only that a seat has answered, and to itself what (DEP-48, DEP-54)."""
-    given = state.answers[seat]
-    if not given or state.phase not in (JOKERS, PLAYING):
-        return []
-    if _sealed(state) and seat != viewer:
-        return [say("flag.answered")]
-    if given > 0 and state.phase == PLAYING and state.jokers >> seat & 1:
-        return [say("flag.joker_back")]  # DEP-65
-    return [say("flag.plays_joker" if given > 0 else "flag.keeps_joker")]
-
-
-def _sealed(state: DePliState) -> bool:
-    return state.phase == JOKERS and state.options["joker_declare"] == "sealed"
-
-
-def _provisional(state: DePliState) -> list[Place]:
-    """The places as the deal stands, ties marked (DEP-31, DEP-32); none while there is no objective."""
-    if not state.objective or state.phase in (OVER, FINAL_TIE):
-        return []
-    counts = state.unit_tricks()
-    best_first = sorted(counts, reverse=state.objective > 0)
-    rule = "DEP-31" if state.objective > 0 else "DEP-32"
-    return [(best_first.index(count) + 1, counts.count(count) > 1, rule) for count in counts]
 
 
 def _zones(state: DePliState, viewer: int = SPECTATOR) -> tuple[Zone, ...]:
