@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any, Literal
+from functools import cache, lru_cache
+from sys import intern
+from typing import Any, Final, Literal
 
 import msgspec
 from sqlalchemy import RowMapping
@@ -17,6 +18,8 @@ from tripot.server.wire.protocol import Channel, Clock, Pace, Stage
 Kind = Literal["open", "human", "bot"]
 Hints = Literal["", "on", "off"]
 """Whether players may ask for advice; empty: where one person plays alone."""
+_WORDS: Final = frozenset({"kind", "bot", "node", "face", "tone", "stage", "game", "hints", "pace", "clock"})
+"""Columns with few different values."""
 
 
 class SeatRow(msgspec.Struct):
@@ -148,8 +151,25 @@ class TableRow(msgspec.Struct):
 
     @classmethod
     def read(cls, table: RowMapping, seats: Sequence[RowMapping]) -> TableRow:
-        people = [SeatRow(**{name: seat[name] for name in SeatRow.__struct_fields__}) for seat in seats]
-        return cls(**{name: table[name] for name in cls.__struct_fields__ if name != "people"}, people=people)
+        people = [SeatRow(**_values(SeatRow, seat)) for seat in seats]
+        return cls(**_values(cls, table), people=people)
+
+
+def _values(kind: type[msgspec.Struct], row: RowMapping) -> dict[str, Any]:
+    """By field. A driver makes every number and word anew: tables in memory share those that most of them have."""
+    usual = _usual(kind)
+    found = {name: row[name] for name in kind.__struct_fields__ if name != "people"}
+    return {
+        name: intern(value) if name in _WORDS else usual[name] if name in usual and usual[name] == value else value
+        for name, value in found.items()
+    }
+
+
+@cache
+def _usual(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """The default of every field that has one."""
+    defaults = kind.__struct_defaults__
+    return dict(zip(kind.__struct_fields__[-len(defaults) :], defaults, strict=True))
 
 
 class EntryRow(msgspec.Struct, frozen=True):
