@@ -221,9 +221,14 @@ class Ledger:
         """What this viewer should not miss, oldest first."""
         known = self._told.get(viewer)
         if known is None:
-            since = self._moved.get(viewer, 0)
-            found = [told for to, told in self._moments if told.version >= since and reaches(to, viewer)]
-            known = self._told[viewer] = tuple(found[-(MOMENTS if viewer >= 0 else MOMENTS // 4) :])
+            since, most = self._moved.get(viewer, 0), MOMENTS if viewer >= 0 else MOMENTS // 4
+            found: list[Told] = []
+            for to, told in reversed(self._moments):  # few are new
+                if told.version < since or len(found) == most:
+                    break
+                if reaches(to, viewer):
+                    found.append(told)
+            known = self._told[viewer] = tuple(found[::-1])
         return known
 
     def latest(self, viewer: int) -> tuple[Line, ...]:

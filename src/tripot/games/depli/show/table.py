@@ -211,14 +211,12 @@ def _faces(cards: int) -> tuple[Card, ...]:
 
 def _fan(hand: int) -> tuple[Card, ...]:
     """A hand as one holds it: red and black suits in turn, whichever are in it."""
-    clubs, diamonds, hearts, spades = (hand & suit for suit in SUIT)
+    clubs, diamonds, hearts, spades = [_faces(hand & suit) for suit in SUIT]
     if not diamonds:
-        suits = [clubs, hearts, spades]
-    elif not spades:
-        suits = [diamonds, clubs, hearts]
-    else:
-        suits = [clubs, diamonds, spades, hearts]
-    return tuple([_FACES[card] for suit in suits for card in members(suit)])
+        return clubs + hearts + spades
+    if not spades:
+        return diamonds + clubs + hearts
+    return clubs + diamonds + spades + hearts
 
 
 @lru_cache(maxsize=4_096)
