@@ -7,7 +7,8 @@ before. Both are laid by the same rule, here and on every screen.
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, is_not
 from typing import Any, Final
 
 import msgspec
@@ -82,9 +83,8 @@ def upon(zones: tuple[Zone, ...], own: tuple[Zone, ...]) -> tuple[Zone, ...]:
 def difference(before: View, after: View) -> Overlay:
     """The overlay that makes `after` of `before`."""
     changed: dict[str, Any] = {}
-    for name, was, now in zip(_FIELDS, astuple(before), astuple(after), strict=True):
-        if was is now:
-            continue
+    were, are = astuple(before), astuple(after)
+    for name, was, now in compress(zip(_FIELDS, were, are, strict=True), map(is_not, were, are)):
         if name in _KEYS:
             order_name, key = _KEYS[name]
             parts, order = _changes(was, now, key)
@@ -106,9 +106,7 @@ def _changes(
     """
     parts: list[Any] = []
     if len(was) == len(now):
-        for old, new in zip(was, now, strict=True):
-            if old is new:
-                continue
+        for old, new in compress(zip(was, now, strict=True), map(is_not, was, now)):
             if key(old) != key(new):
                 break
             if old != new:

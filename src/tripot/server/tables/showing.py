@@ -84,18 +84,21 @@ class Change:
 
     def frame(self, to: Connection, ack: str) -> bytes:
         """The update for one reader, who has then been shown this."""
-        viewer, lang, now, before = to.viewer, to.lang, self._now, self._before
+        viewer, lang, now = to.viewer, to.lang, self._now
         had, to.shown = to.shown, now
         mask = _ALL if self._everybodys else self._heard(viewer)
         if not to.parts:
             return self._whole(lang, viewer, mask, ack)
         own: Overlay | UnsetType = now.own(viewer) if viewer >= 0 else UNSET
         told: tuple[Told, ...] | UnsetType = now.moments(viewer)
-        based = before is not None and had is before
-        if based:
-            assert before is not None
-            own = UNSET if _same(before.owns.get(viewer), own) else own
-            told = UNSET if _same(before.told.get(viewer), told) else told
+        based = False
+        if had is not None and had is self._before:
+            based = True
+            was, heard_of = had.owns.get(viewer), had.told.get(viewer)
+            if was is own or was == own:
+                own = UNSET
+            if heard_of is told or heard_of == told:
+                told = UNSET
         common, plain = self._common.get((lang, based, mask)) or self._say(lang, based, mask)
         if own is UNSET and told is UNSET and not ack:
             return plain
@@ -133,7 +136,3 @@ class Change:
 
     def _lines(self, mask: int) -> tuple[Line, ...]:
         return tuple([line for at, (_, line) in enumerate(self._news) if mask >> at & 1])
-
-
-def _same(was: object, now: object) -> bool:
-    return was is now or was == now
