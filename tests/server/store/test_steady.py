@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -115,6 +117,21 @@ async def test_what_cannot_be_evicted_is_tried_again(quick: Settings, monkeypatc
         await party.lines[0].close()
         await eventually(lambda: party.id not in it.house.rooms)
         assert it.house.metrics.stumbles["eviction"] >= 3
+
+
+async def test_what_has_gone_leaves_the_memory(quick: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if the collector never came by itself."""
+    monkeypatch.setattr(house_module, "_GONE", 1)
+    gc.disable()
+    try:
+        async with running(msgspec.structs.replace(quick, lease=0.06, idle_after=0.0)) as it:
+            party = await gather_at(it, "highcard", 1, 1)
+            room = weakref.ref(it.house.rooms[party.id])
+            await party.lines[0].close()
+            await eventually(lambda: party.id not in it.house.rooms)
+            await eventually(lambda: room() is None)
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("error", SURPRISES, ids=lambda error: type(error).__name__)

@@ -135,6 +135,7 @@ def _part(connection: Connection) -> None:
     if connection not in room.sockets:
         return
     room.sockets.discard(connection)
+    room.house.gone += 1
     if not room.sockets:
         room.forget_voices()
     if connection.viewer == SPECTATOR:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from collections.abc import Coroutine, Mapping
 from contextlib import suppress
@@ -40,6 +41,8 @@ from tripot.server.wire.protocol import Close, Level
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 _CLEANING: Final = 600.0
+_GONE: Final = 200
+"""Tables and sockets that have gone before their memory is asked back."""
 
 
 def load_games(catalogues: Mapping[str, Path]) -> dict[str, Game]:
@@ -74,6 +77,8 @@ class House:
         self.analyses: Analyses = Analyses(settings)
         self.outcomes: Outcomes = Outcomes(self)
         self.rooms: dict[str, Room] = {}
+        self.gone: int = 0
+        """Tables and sockets that have left since."""
         self.stopping: bool = False
         self.seal: Seal = Seal(b"")
         self.limits: Limits = Limits(settings)
@@ -252,6 +257,7 @@ class House:
                 await self._beat()
             with evicting:
                 self.evict()
+                self._reclaim()
 
     async def _beat(self) -> None:
         """Renews the leases, learns who is alive, and takes over what a dead node has left."""
@@ -284,6 +290,16 @@ class House:
                 room.silence.stop()
                 room.keeping.stop()
                 del self.rooms[table_id]
+                self.gone += 1
+
+    def _reclaim(self) -> None:
+        """A table and its parts, a socket and its tasks point at one another: what has gone stays in memory until the
+        collector looks at everything, which it does of itself far too seldom (`edge.serving`)."""
+        if self.gone > _GONE:
+            living = sum(1 + len(room.sockets) for room in self.rooms.values())
+            if self.gone > living // 2:
+                self.gone = 0
+                gc.collect()
 
     async def _cleaner(self) -> None:
         steady = Steady("cleaner", self.metrics)
