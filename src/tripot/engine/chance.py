@@ -13,7 +13,10 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 Card = TypeVar("Card")
 
@@ -150,7 +153,8 @@ class Fancied(Chance):
 
     def shuffle(self, cards: list[Card], purpose: str) -> None:
         self.drawn += 1
-        at = self.at
+        at: i64 = self.at  # compiled, an int above 2**30 is multiplied by Python
+        last: i64
         for last in range(len(cards) - 1, 0, -1):
             at = at * _STEP % _PRIME
             pick = at * (last + 1) // _PRIME
