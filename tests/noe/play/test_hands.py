@@ -204,3 +204,17 @@ def test_the_search_agrees_with_trying_everything(cap: int) -> None:
             assert bool(points) == bool(plain(hand, CAPS[cap]))
         found += points == 15
     assert found > 30
+
+
+@pytest.mark.rule("NOE-39", "NOE-44")
+def test_a_plain_hand_allows_no_announcement() -> None:
+    random = Random(5)
+    found = 0
+    for _ in range(3000):
+        hand = sorted(random.sample(range(93), 6))
+        if FREE.plain(hand, FREE.weigh(hand)):
+            found += 1
+            assert not any(FREE.worth(hand).values())
+    assert found > 1000
+    namesakes = numbers("em-sarah enq-sarah esp-sarah leo-arthur enq-arthur dur-arthur")
+    assert not FREE.plain(namesakes, FREE.weigh(namesakes))

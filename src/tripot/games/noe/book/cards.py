@@ -12,8 +12,21 @@ SIZES: Final = {
     "jok": 5, "red": 3, "vio": 3, "bom": 3, "att": 5,
 }  # fmt: skip
 CATEGORIES: Final = tuple(SIZES)
-(STAFF, INVESTIGATOR, SPY, LEONARD, ALPHA, SENESCHAL, EMPIRE, FIREFIGHTER, JOURNALIST, DURON) = range(10)
-(JOKER, RED, PURPLE, BOMBER, ASSASSINATION) = range(10, 15)
+STAFF: Final = 0
+INVESTIGATOR: Final = 1
+SPY: Final = 2
+LEONARD: Final = 3
+ALPHA: Final = 4
+SENESCHAL: Final = 5
+EMPIRE: Final = 6
+FIREFIGHTER: Final = 7
+JOURNALIST: Final = 8
+DURON: Final = 9
+JOKER: Final = 10
+RED: Final = 11
+PURPLE: Final = 12
+BOMBER: Final = 13
+ASSASSINATION: Final = 14
 ARCHANGELS: Final = ("Noé", "Gabrielle", "Ismaëlle", "Igor", "Sarah")
 RARE: Final = (
     "Sally", "Sandy", "Susy", "Marc", "Naomie", "Rose", "Camille", "Estelle", "Elena", "Etienne", "Franck", "Sindy",

@@ -25,7 +25,7 @@ def best(state: NoeState, cards: Sequence[int]) -> tuple[Worth, tuple[int, ...]]
     )
 
 
-def kept(state: NoeState, hand: Sequence[int]) -> Worth:
+def kept(state: NoeState, hand: list[int]) -> Worth:
     plots, cards = state.plots, state.cards
     points = max(plots.worth(hand).values())
     if plots.elysee(hand):

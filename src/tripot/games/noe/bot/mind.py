@@ -69,7 +69,7 @@ class Mind:
 
     # What hands are worth
 
-    def announcement(self, hand: Sequence[int]) -> tuple[int, Announce]:
+    def announcement(self, hand: list[int]) -> tuple[int, Announce]:
         """The best announcement that six cards allow at the end of a turn, with its points: 0 if they allow none."""
         worth = self.plots.worth(hand)
         points, at = max(
@@ -77,11 +77,11 @@ class Mind:
         )
         return points, KINDS[-at]
 
-    def later(self, hand: Sequence[int]) -> float:
+    def later(self, hand: list[int]) -> float:
         """Points to be expected of a hand that is kept: the round must still be on when this seat closes again."""
         return self.outlook.value(hand, self.turns - 1) * self.survival
 
-    def worth(self, hand: Sequence[int], *, sure: bool = True) -> float:
+    def worth(self, hand: list[int], *, sure: bool = True) -> float:
         """What a hand is worth at the end of this turn: what it allows now, or what holding out promises. One that is
         only guessed at (not `sure`) may not count as a game won."""
         points = self.announcement(hand)[0] if len(hand) == HAND else 0
@@ -89,7 +89,7 @@ class Mind:
             return _WON + points
         return max(float(points), self.promise(hand, self.turns - 1))
 
-    def promise(self, hand: Sequence[int], turns: int) -> float:
+    def promise(self, hand: list[int], turns: int) -> float:
         """Points to be expected of a hand with so many turns to come."""
         comes_true = _AGAINST_ONE if len(self.rivals) == 1 else 1.0
         return comes_true * self.outlook.value(hand, turns)

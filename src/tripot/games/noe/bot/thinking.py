@@ -90,7 +90,7 @@ class Laps(Thinking):
 
     def _close(self, state: NoeState, hand: list[int]) -> Move:
         """As habile does: the best announcement, unless holding out is worth more."""
-        if state.plots.plain(state.plots.weigh(hand)):
+        if state.plots.plain(hand, state.plots.weigh(hand)):
             return END
         worth = state.plots.worth(hand)
         open_ = _KINDS if state.options["combine_specials"] == "on" else _KINDS[:-1]
@@ -101,7 +101,7 @@ class Laps(Thinking):
         kept = _AGAINST_ONE if state.in_round.bit_count() == 2 else _HOLDING_OUT
         return best if points > kept * self._value(hand) else END
 
-    def _value(self, hand: Sequence[int]) -> float:
+    def _value(self, hand: list[int]) -> float:
         assert self._outlook is not None
         return self._outlook.value(hand, TURNS)
 
@@ -131,7 +131,7 @@ def _outlook(state: NoeState, seat: int) -> Outlook:
     return Outlook(state.cards, state.plots, state.cards.in_play[state.level] & ~seen)
 
 
-def _less(hand: Sequence[int], gone: Sequence[int]) -> list[int]:
+def _less(hand: list[int], gone: Sequence[int]) -> list[int]:
     return [card for card in hand if card not in gone]
 
 

@@ -33,7 +33,7 @@ def at_close(state: NoeState, hand: list[int]) -> Sequence[Move]:
         return _ANYTHING_AND_BOTH if state.options["combine_specials"] == "on" else _ANYTHING
     plots = state.plots
     weight = plots.weigh(hand)
-    if plots.plain(weight):
+    if plots.plain(hand, weight):
         return _SILENCE
     moves: list[Move] = [END]
     if plots.classic(hand, weight):

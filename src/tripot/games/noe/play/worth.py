@@ -54,7 +54,7 @@ class Outlook:
         self._unseen: int = unseen.bit_count()
         self._known: dict[tuple[tuple[int, ...], int], float] = {}
 
-    def value(self, hand: Sequence[int], turns: int) -> float:
+    def value(self, hand: list[int], turns: int) -> float:
         """Points to be expected of six cards (or a few less) when that many own turns are left."""
         key = (tuple(hand), turns)
         known = self._known.get(key)
@@ -62,7 +62,7 @@ class Outlook:
             known = self._known[key] = self._value(hand, turns)
         return known
 
-    def _value(self, hand: Sequence[int], turns: int) -> float:
+    def _value(self, hand: list[int], turns: int) -> float:
         hopes = self._hopes(hand, turns)
         hopes.sort(reverse=True)
         expected = 0.0
@@ -77,7 +77,7 @@ class Outlook:
         options = combinations(cards, max(0, len(cards) - keep))
         return max((self.value([card for card in cards if card not in gone], turns), gone) for gone in options)
 
-    def _hopes(self, hand: Sequence[int], turns: int) -> list[tuple[int, float]]:
+    def _hopes(self, hand: list[int], turns: int) -> list[tuple[int, float]]:
         """(points, chance) of each announcement within reach."""
         counts, jokers = self._count(hand)
         wild = self._plots.wild_noe in hand
@@ -95,7 +95,7 @@ class Outlook:
         hopes.append((TWO_TRIOS, 1.0 if done else self._two_trios(hand, jokers, turns)))
         return [hope for hope in hopes if hope[1] > 0.0]
 
-    def _count(self, hand: Sequence[int]) -> tuple[dict[int | str, int], int]:
+    def _count(self, hand: list[int]) -> tuple[dict[int | str, int], int]:
         counts: dict[int | str, int] = {}
         jokers = 0
         for card in hand:
@@ -132,7 +132,7 @@ class Outlook:
         outs = sum(self._left.get(name, 0) for name in absent) + self._jokers
         return likely * chance(missing, outs, self._unseen, turns)
 
-    def _two_trios(self, hand: Sequence[int], jokers: int, turns: int) -> float:
+    def _two_trios(self, hand: list[int], jokers: int, turns: int) -> float:
         """The likeliest pair of groups; a group is a category or a first name, with the places of its cards."""
         if any(self._cards.category[card] > JOKER for card in hand):
             turns -= 1  # a villain must go first
