@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tripot.engine.bits import mask
-from tripot.games.noe.play import knowledge
+from tripot.games.noe.play import knowledge, stock
 from tripot.games.noe.play.phases import DEFENCE, HIDE, SEIZE
 
 if TYPE_CHECKING:
@@ -52,9 +52,9 @@ def block(state: NoeState, seat: int, card: int, events: Log) -> None:
     knowledge.shown(state, seat, 1 << card)
     if events is not None:
         events.append(state.said.blocked(seat, card))
-    state.lay(state.table)
+    stock.lay(state, state.table)
     state.table = ()
-    state.refill(attacker, events)
+    stock.refill(state, attacker, events)
     state.to_close(attacker)
 
 
@@ -64,7 +64,7 @@ def seize(state: NoeState, seat: int, cards: list[int], events: Log) -> None:
     _move(state, target, seat, cards)
     if events is not None:
         events += state.said.seized(seat, target, cards)
-    state.refill(target, events)
+    stock.refill(state, target, events)
     state.quota = 1
     state.wait_for(seat, HIDE)
 
@@ -75,11 +75,11 @@ def hide(state: NoeState, seat: int, cards: list[int], events: Log) -> None:
         state.hands[seat].remove(card)
     knowledge.hidden(state, seat, mask(cards))
     state.lots.append((len(state.pile), len(cards), seat))
-    state.lay(cards)
+    stock.lay(state, cards)
     state.down |= mask(cards)
     if events is not None:
         events += state.said.hid(seat, cards)
-    state.lay(state.table)
+    stock.lay(state, state.table)
     state.to_close(seat)
     state.innocent = True
 
@@ -96,7 +96,7 @@ def phish(state: NoeState, seat: int, move: Phish, events: Log) -> None:
         if events is not None:
             events += state.said.phished(seat, target, card)
     for target in order:
-        state.refill(target, events)
+        stock.refill(state, target, events)
     state.quota = len(order)
     state.wait_for(seat, HIDE)
 
@@ -112,9 +112,9 @@ def bomb(state: NoeState, seat: int, move: Bomb, events: Log) -> None:
         state.hands[target].remove(victim)
     if events is not None:
         events += state.said.killed(seat, target, victims, "NOE-80")
-    state.refill(target, events)
-    state.lay(victims)
-    state.lay((bomber,))
+    stock.refill(state, target, events)
+    stock.lay(state, victims)
+    stock.lay(state, (bomber,))
     state.to_close(seat)
 
 
@@ -122,10 +122,10 @@ def assassinate(state: NoeState, seat: int, killer: int, events: Log) -> None:
     """NOE-72, NOE-73: the victim's turn is over."""
     [victim] = _blindly(state, seat, 1)
     state.hands[seat].remove(victim)
-    state.lay((victim, killer))
+    stock.lay(state, (victim, killer))
     if events is not None:
         events += state.said.killed(state.before(seat), seat, [victim], "NOE-72")
-    state.refill(seat, events)
+    stock.refill(state, seat, events)
     state.end_turn(seat, events)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tripot.engine.bits import members
 from tripot.games.noe.book.figures import HAND
-from tripot.games.noe.play import knowledge
+from tripot.games.noe.play import knowledge, stock
 from tripot.games.noe.play.phases import OVER, TURN_START
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def _throw_assassinations(state: NoeState, first: int, events: Log) -> None:
         for seat in order:
             for card in [card for card in state.hands[seat] if deadly[card]]:
                 state.hands[seat].remove(card)
-                state.throw(seat, card, events)
+                stock.throw(state, seat, card, events)
         for seat in order:
             while len(state.hands[seat]) < HAND:
                 card = state.stock.pop()

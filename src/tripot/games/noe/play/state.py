@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from tripot.engine.bits import mask
 from tripot.engine.draws import any_of
 from tripot.engine.events import Event, Log
 from tripot.engine.fields import Aside, Shared, reader
@@ -16,8 +15,7 @@ from tripot.engine.moves import Move
 from tripot.engine.outcome import Outcome
 from tripot.engine.text import say
 from tripot.games.noe.book.cards import STAFF, Cards
-from tripot.games.noe.book.figures import HAND
-from tripot.games.noe.play import actions, announcing, checks, knowledge, phases, promise, rounds
+from tripot.games.noe.play import actions, announcing, checks, knowledge, phases, promise, rounds, stock
 from tripot.games.noe.play.legal import legal, pick_in_main
 from tripot.games.noe.play.moves import (
     Allow,
@@ -289,7 +287,7 @@ class NoeState(State):
 
     def _draw(self, seat: int, events: Log) -> None:
         """NOE-17, NOE-18."""
-        card = self.stock.pop() if self.stock else self.from_stock(events)
+        card = self.stock.pop() if self.stock else stock.top(self, events)
         if self.game.cards.deadly[card]:
             if events is not None:
                 events.append(self.said.struck(seat, card))
@@ -303,48 +301,6 @@ class NoeState(State):
         self.decisions[seat] += 1
         if events is not None:
             events += self.game.said.drew[seat][card]
-
-    def from_stock(self, events: Log) -> int:
-        """The top card; the pile but its top becomes the stock when that is empty (NOE-22)."""
-        if not self.stock:
-            top = self.pile.pop()
-            face_up = mask(self.pile) & ~self.down & ~self.cards.assassinations
-            self.stock = sorted(self.pile)  # so that what lay face down leaves no trace in the order
-            self.chance.shuffle(self.stock, "reshuffle")
-            self.pile = [top]
-            self.used &= 1 << top
-            self.down = 0
-            knowledge.reshuffled(self, face_up)
-            self.lots = []
-            if events is not None:
-                events.append(self.said.reshuffled(len(self.stock)))
-        return self.stock.pop()
-
-    def refill(self, seat: int, events: Log) -> None:
-        """NOE-23: back to six; an assassination card is thrown without effect (NOE-71), and told before the rest."""
-        hand = self.hands[seat]
-        gained: list[Event] = []
-        while len(hand) < HAND:
-            card = self.from_stock(events)
-            if self.cards.deadly[card]:
-                self.throw(seat, card, events)
-                continue
-            knowledge.drawn(self, seat)
-            insort(hand, card)
-            if events is not None:
-                gained += self.said.refilled(seat, card)
-        if events is not None:
-            events += gained
-
-    def throw(self, seat: int, card: int, events: Log) -> None:
-        self.lay((card,))
-        if events is not None:
-            events.append(self.said.thrown(seat, card))
-
-    def lay(self, cards: Sequence[int]) -> None:
-        """Cards that may not be taken, face up on the pile."""
-        self.pile += cards
-        self.used |= mask(cards)
 
     def _take(self, seat: int, events: Log) -> None:
         card = self.pile.pop()
