@@ -176,3 +176,21 @@ def test_a_tight_layout_is_found_and_an_impossible_one_refused() -> None:
         lay_out([(1, [0, 1])], [2], {1: 1, 2: 2}, Random(0))
     with pytest.raises(ValueError, match="do not fill"):
         lay_out([(1, [0])], [1, 2], {1: 1, 2: 1}, Random(0))
+
+
+@pytest.mark.rule("NOE-87")
+@pytest.mark.parametrize("n", SEATS)
+def test_cards_taken_are_known_as_if_each_were_told_at_once(n: int) -> None:
+    """Few cards, so that each is taken by several seats, and by one several times."""
+    random = Random(n)
+    for takings in (1, 3, 12, 40):
+        noted, told = fresh(n), fresh(n)
+        for _ in range(4):
+            for _ in range(takings):
+                seat, card = random.randrange(n), random.randrange(5)
+                knowledge.took(noted, seat, card)
+                knowledge.shown(told, seat, 1 << card)
+            assert noted.know == told.know
+            assert noted.copy().digest() == noted.digest()
+            knowledge.spread(noted.know[0], 1, STOCK)
+            knowledge.spread(told.know[0], 1, STOCK)

@@ -19,6 +19,9 @@ Know = dict[int, int]
 STOCK: Final = 1 << 6
 FIRST_LOT: Final = 7
 _NO_LOTS: Final = (1 << FIRST_LOT) - 1
+_NOBODY: Final = -1
+_SETTLED: Final = -2
+_LARGEST: Final = 2**63 - 1
 
 
 def locate(know: Know, cards: int, places: int) -> None:
@@ -38,9 +41,11 @@ def locate(know: Know, cards: int, places: int) -> None:
 
 def _drop(know: Know, cards: int) -> None:
     for held in [held for held, listed in know.items() if listed & cards]:
-        left = know.pop(held) & ~cards
+        left = know[held] & ~cards
         if left:
             know[held] = left
+        else:
+            del know[held]
 
 
 def spread(know: Know, source: int, to: int) -> None:
@@ -50,12 +55,55 @@ def spread(know: Know, source: int, to: int) -> None:
         know[held | to] = know.get(held | to, 0) | cards
 
 
+def took(state: NoeState, seat: int, card: int) -> None:
+    """Everybody sees this seat take a card from the pile: noted, and written up once somebody asks (`NoeState.know`),
+    since cards are taken far more often than that."""
+    state.takings.append(card << 3 | seat)
+
+
+def write_up(state: NoeState) -> None:
+    """Each card taken lies where it was taken to last; whoever took it has seen where it went before. Written anew and
+    put in its place at the end, so that others may look meanwhile."""
+    held = [0] * (state.n + 1)
+    last: dict[int, int] = {}
+    before: list[tuple[int, int, int]] = []
+    for note in reversed(state.takings):
+        card = note >> 3
+        seat = note & 7
+        taker = last.get(card, _NOBODY)
+        if taker == _NOBODY:
+            last[card] = seat
+            held[seat] |= 1 << card
+        elif taker not in (_SETTLED, seat):
+            last[card] = _SETTLED
+            before.append((taker, card, seat))
+    everything = mask(last)
+    learnt = [_with(know, viewer, held, everything ^ held[viewer]) for viewer, know in enumerate(state.learnt)]
+    for taker, card, seat in before:
+        locate(learnt[taker], 1 << card, 1 << seat)
+    state.learnt = learnt
+    state.takings = []
+
+
+def _with(know: Know, viewer: int, held: list[int], seen: int) -> Know:
+    """What a viewer knows once it has seen these cards go to the hands of others."""
+    found: Know = {}
+    for places, cards in know.items():
+        left = cards & ~seen
+        if left:
+            found[places] = left
+    for seat, cards in enumerate(held):
+        if cards and seat != viewer:
+            found[1 << seat] = found.get(1 << seat, 0) | cards
+    return found
+
+
 def drawn(state: NoeState, seat: int) -> None:
     """From the stock to a hand. Only a seat's first draw since a reshuffle spreads what is known of the stock."""
     bit = 1 << seat
     if state.unsettled & bit:
         state.unsettled ^= bit
-        for viewer, know in enumerate(state.know):
+        for viewer, know in enumerate(state.learnt):  # wherever a card was taken to is not the stock
             if viewer != seat:
                 spread(know, STOCK, bit)
 
@@ -119,10 +167,21 @@ def reshuffled(state: NoeState, face_up: int) -> None:
 
 def forget(state: NoeState) -> None:
     """A new round: nobody knows anything of hidden cards, and everybody that nobody is ready."""
-    state.know = [{} for _ in range(state.n + 1)]
+    state.learnt = [{} for _ in range(state.n + 1)]
+    state.takings = []
     state.sure = [everyone(state)] * state.n
     state.fresh = 0
     state.unsettled = 0
+
+
+def packed(know: Know) -> list[tuple[int | str, int | str]]:
+    """As plain data, in a fixed order."""
+    return [(told(places), told(cards)) for places, cards in sorted(know.items())]
+
+
+def told(number: int) -> int | str:
+    """Larger sets of cards are told as text: msgpack has no such number."""
+    return format(number, "x") if number > _LARGEST else number
 
 
 def everyone(state: NoeState) -> int:

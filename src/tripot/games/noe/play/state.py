@@ -45,8 +45,6 @@ Told = tuple[int, int, str, int, tuple[int, ...]]
 """Round, seat, kind, points, the hand laid down."""
 _LATER: Final = ("alphas", ALPHAS[0])
 """An option that came later: as long as it is left alone, a state is what it was without it."""
-_LARGEST: Final = 2**63 - 1
-"""Larger sets of cards are told as text: msgpack has no such number."""
 _NOBODY: Final[tuple[int, ...]] = ()
 _NO_MOVES: Final[tuple[Move, ...]] = ()
 _ALONE: Final = tuple((seat,) for seat in range(6))
@@ -114,8 +112,10 @@ class NoeState(State):
     innocent: bool
     """The last move taught its maker nothing."""
     decisions: list[int]
-    know: list[knowledge.Know]
-    """What each seat, and last the public, knows of hidden cards (see `knowledge`)."""
+    learnt: list[knowledge.Know]
+    """What each seat, and last the public, knows of hidden cards (see `knowledge`), but for `takings`."""
+    takings: Aside[list[int]]
+    """Cards taken from the pile since that was written up, 8 × card + seat each."""
     sure: list[int]
     """By seat: the viewers (bit n: the public) who know whether it is ready."""
     fresh: int
@@ -159,7 +159,8 @@ class NoeState(State):
         self.quota = 0
         self.innocent = False
         self.decisions = [0] * seats
-        self.know = []
+        self.learnt = []
+        self.takings = []
         self.sure = []
         self.fresh = 0
         self.unsettled = 0
@@ -167,19 +168,10 @@ class NoeState(State):
 
     def data(self) -> tuple[Any, ...]:
         fields = [
-            format(value, "x") if type(value) is int and value > _LARGEST else value
-            for value in reader(type(self), "know", "sure")(self)
+            knowledge.told(value) if type(value) is int else value
+            for value in reader(type(self), "learnt", "sure")(self)
         ]
-        know = [
-            [
-                (
-                    format(places, "x") if places > _LARGEST else places,
-                    format(cards, "x") if cards > _LARGEST else cards,
-                )
-                for places, cards in sorted(seat.items())
-            ]
-            for seat in self.know
-        ]
+        know = [knowledge.packed(know) for know in self.know]
         return (*fields, know, self.sure, sorted(item for item in self.options.items() if item != _LATER))
 
     @property
@@ -201,6 +193,12 @@ class NoeState(State):
     @property
     def plots(self) -> Plots:
         return self.game.plots[self.jokers]
+
+    @property
+    def know(self) -> list[knowledge.Know]:
+        if self.takings:
+            knowledge.write_up(self)
+        return self.learnt
 
     @property
     def phase_name(self) -> str:
@@ -305,7 +303,7 @@ class NoeState(State):
     def _take(self, seat: int, events: Log) -> None:
         card = self.pile.pop()
         insort(self.hands[seat], card)
-        knowledge.shown(self, seat, 1 << card)
+        knowledge.took(self, seat, card)
         self.gained = card
         self.taken = self.innocent = True
         self.phase = MAIN
