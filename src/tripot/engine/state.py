@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import msgspec
 
@@ -24,6 +24,8 @@ from tripot.engine.view import View
 
 if TYPE_CHECKING:
     from tripot.engine.game import Game
+
+Made = TypeVar("Made", bound="State")
 
 
 class State(metaclass=StateType):
@@ -177,7 +179,7 @@ class State(metaclass=StateType):
     def __reduce__(self) -> tuple[Any, ...]:
         """States travel to worker processes field by field."""
         rest = {name: getattr(self, name) for name in _declared(type(self)) if name not in GIVEN}
-        return (_restored, (type(self), self.game, self.options, self.chance, rest))
+        return (restored, (type(self), self.game, self.options, self.chance, rest))
 
 
 def _declared(kind: Any) -> Iterable[str]:
@@ -185,7 +187,8 @@ def _declared(kind: Any) -> Iterable[str]:
     return names
 
 
-def _restored(kind: type[State], game: Game, options: Options, chance: Chance, rest: Mapping[str, Any]) -> State:
+def restored(kind: type[Made], game: Game, options: Options, chance: Chance, rest: Mapping[str, Any]) -> Made:
+    """A state as it was before it travelled."""
     state = kind(game, options, chance)
     for name, value in rest.items():
         setattr(state, name, value)

@@ -21,7 +21,7 @@ def absent(state: NoeState, seat: int) -> Move:
     if state.phase == CLOSE:
         return END
     if state.phase == MAIN:
-        if not (state.taken and state.options["rediscard_taken"] == "forbidden"):  # NOE-20
+        if not (state.taken and state.kept):  # NOE-20
             return state.vocabulary.discards[state.gained]
         others = [card for card in hand if card != state.gained]
         spare = max(others, key=lambda card: kept(state, [one for one in hand if one != card]))

@@ -87,7 +87,7 @@ def _in_main(state: NoeState, seat: int, move: Move) -> None:
             card = state.game.cards.index.get(code, -1)
             if card not in state.hands[seat]:
                 raise Illegal("NOE-19", "refuse.not_in_hand")
-            if state.taken and card == state.gained and state.options["rediscard_taken"] == "forbidden":
+            if state.taken and state.kept and card == state.gained:
                 raise Illegal("NOE-20", "refuse.rediscard")
         case Raid() | Control():
             if not state.level:

@@ -58,7 +58,7 @@ def _in_main(state: NoeState, hand: list[int]) -> Sequence[Move]:
     words = state.game.vocabulary
     discards = words.discards
     moves: list[Move] = [discards[card] for card in hand]
-    if state.taken and state.options["rediscard_taken"] == "forbidden":  # NOE-20
+    if state.taken and state.kept:  # NOE-20
         moves.remove(discards[state.gained])
     if state.level and not cards.active.isdisjoint(hand):
         doers = [card for card in hand if card in cards.active]

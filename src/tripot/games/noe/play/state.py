@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from tripot.engine.chance import Chance
 from tripot.engine.draws import any_of
 from tripot.engine.events import Event, Log
 from tripot.engine.fields import Aside, Shared, reader
 from tripot.engine.game import State
 from tripot.engine.moves import Move
+from tripot.engine.options import Options
 from tripot.engine.outcome import Outcome
+from tripot.engine.state import restored
 from tripot.engine.text import say
 from tripot.games.noe.book.cards import STAFF, Cards
 from tripot.games.noe.play import actions, announcing, checks, knowledge, phases, promise, rounds, stock
@@ -62,8 +65,10 @@ class NoeState(State):
     """Announcements are not checked by the house before they are made."""
     limit: int
     """Turns of a round, all seats together."""
-    jokers: Shared[tuple[str, str]]
-    """What they may stand for: the options `joker_cap` and `alphas`."""
+    plots: Shared[Plots]
+    """What hands are worth here."""
+    kept: Shared[bool]
+    """A card taken from the pile is not thrown back at once (NOE-20)."""
     n: int
     """How many seats."""
     level: int
@@ -128,7 +133,8 @@ class NoeState(State):
         self.cap = CAPS.index(str(self.options["joker_cap"]))
         self.honour = self.options["announcements"] == "on_honour"
         self.limit = seats * int(self.options["turn_limit_per_seat"])
-        self.jokers = str(self.options["joker_cap"]), str(self.options["alphas"])
+        self.plots = _plots(self.game, self.options)
+        self.kept = self.options["rediscard_taken"] == "forbidden"
         self.n = seats
         self.level = LEVELS.index(str(self.options["level"]))
         self.round = 0
@@ -174,6 +180,11 @@ class NoeState(State):
         know = [knowledge.packed(know) for know in self.know]
         return (*fields, know, self.sure, sorted(item for item in self.options.items() if item != _LATER))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Plots are large and known wherever the game is: states travel without them."""
+        _, (kind, game, options, chance, rest) = State.__reduce__(self)
+        return (_arrived, (kind, game, options, chance, {name: part for name, part in rest.items() if name != "plots"}))
+
     @property
     def seats(self) -> int:
         return self.n
@@ -189,10 +200,6 @@ class NoeState(State):
     @property
     def said(self) -> Said:
         return self.game.said
-
-    @property
-    def plots(self) -> Plots:
-        return self.game.plots[self.jokers]
 
     @property
     def know(self) -> list[knowledge.Know]:
@@ -394,3 +401,13 @@ class NoeState(State):
     def undoable(self, seat: int) -> bool:
         """A card taken from the pile, discarded or hidden may be taken back: whoever did it learnt nothing."""
         return self.innocent
+
+
+def _plots(game: Noe, options: Options) -> Plots:
+    return game.plots[str(options["joker_cap"]), str(options["alphas"])]
+
+
+def _arrived(kind: type[NoeState], game: Noe, options: Options, chance: Chance, rest: dict[str, Any]) -> NoeState:
+    state = restored(kind, game, options, chance, rest)
+    state.plots = _plots(game, options)
+    return state
