@@ -46,10 +46,17 @@ def legal(state: NoeState) -> Sequence[Move]:
 def pick_in_main(state: NoeState, random: Random) -> Move:
     """One of `_in_main`, each as likely as another; a hand that can only discard is not listed."""
     hand = state.hands[state.to_act]
-    if state.taken or (state.level and not state.game.cards.active.isdisjoint(hand)):
-        moves = _in_main(state, hand)
-        return moves[int(random.random() * len(moves))]
-    return state.game.vocabulary.discards[hand[int(random.random() * len(hand))]]
+    if any_discard(state, hand):
+        return state.game.vocabulary.discards[hand[int(random.random() * len(hand))]]
+    moves = _in_main(state, hand)
+    return moves[int(random.random() * len(moves))]
+
+
+def any_discard(state: NoeState, hand: list[int]) -> bool:
+    """Whether every card of the hand may be thrown, and nothing else done with it."""
+    if state.taken and state.kept:
+        return False
+    return not state.level or state.game.cards.active.isdisjoint(hand)
 
 
 def _in_main(state: NoeState, hand: list[int]) -> Sequence[Move]:

@@ -18,7 +18,7 @@ from tripot.engine.outcome import Outcome
 from tripot.engine.state import restored
 from tripot.engine.text import say
 from tripot.games.noe.book.cards import STAFF, Cards
-from tripot.games.noe.play import actions, announcing, checks, knowledge, phases, promise, rounds, stock
+from tripot.games.noe.play import actions, announcing, checks, knowledge, phases, promise, rounds, stock, wandering
 from tripot.games.noe.play.legal import legal, pick_in_main
 from tripot.games.noe.play.moves import (
     Allow,
@@ -48,9 +48,16 @@ Told = tuple[int, int, str, int, tuple[int, ...]]
 """Round, seat, kind, points, the hand laid down."""
 _LATER: Final = ("alphas", ALPHAS[0])
 """An option that came later: as long as it is left alone, a state is what it was without it."""
+_FULL: Final = 2
+"""The level with villains."""
 _NOBODY: Final[tuple[int, ...]] = ()
 _NO_MOVES: Final[tuple[Move, ...]] = ()
 _ALONE: Final = tuple((seat,) for seat in range(6))
+_AFTER: Final = tuple(
+    tuple(next((at % 6 for at in range(seat + 1, seat + 7) if seats >> at % 6 & 1), -1) for seats in range(64))
+    for seat in range(6)
+)
+"""By seat, the next of a set of seats clockwise."""
 _ALWAYS: Final[dict[type[Move], int]] = {Draw: TURN_START, End: CLOSE, Allow: DEFENCE}
 """Moves that nothing refuses to the seat to act, each in its phase."""
 
@@ -227,6 +234,9 @@ class NoeState(State):
             return pick_in_main(self, random)
         return any_of(self.legal(seat), random)
 
+    def wander(self, random: Random) -> bool:
+        return wandering.wander(self, random) or State.wander(self, random)
+
     def blocks(self, card: int) -> bool:
         """NOE-61, NOE-62: Staff, above the highest of the Investigators on the table."""
         rank = self.cards.rank
@@ -249,13 +259,13 @@ class NoeState(State):
         self.decisions[seat] += 1
         self.innocent = False
         if kind is Draw:
-            self._draw(seat, events)
+            self.draw(seat, events)
         elif kind is End:
             self.end_turn(seat, events)
         elif type(move) is Discard:
-            self._discard(seat, self.game.cards.index[move.card], events)
+            self.discard(seat, self.hands[seat].index(self.game.cards.index[move.card]), events)
         elif kind is Take:
-            self._take(seat, events)
+            self.take(seat, events)
         else:
             self._act(seat, move, events)
 
@@ -290,10 +300,10 @@ class NoeState(State):
 
     # A turn
 
-    def _draw(self, seat: int, events: Log) -> None:
+    def draw(self, seat: int, events: Log) -> None:
         """NOE-17, NOE-18."""
         card = self.stock.pop() if self.stock else stock.top(self, events)
-        if self.game.cards.deadly[card]:
+        if self.level == _FULL and self.game.cards.deadly[card]:
             if events is not None:
                 events.append(self.said.struck(seat, card))
             actions.assassinate(self, seat, card, events)
@@ -307,7 +317,7 @@ class NoeState(State):
         if events is not None:
             events += self.game.said.drew[seat][card]
 
-    def _take(self, seat: int, events: Log) -> None:
+    def take(self, seat: int, events: Log) -> None:
         card = self.pile.pop()
         insort(self.hands[seat], card)
         knowledge.took(self, seat, card)
@@ -318,9 +328,9 @@ class NoeState(State):
         if events is not None:
             events.append(self.game.said.took[seat][card])
 
-    def _discard(self, seat: int, card: int, events: Log) -> None:
-        """NOE-19, NOE-21."""
-        self.hands[seat].remove(card)
+    def discard(self, seat: int, at: int, events: Log) -> None:
+        """NOE-19, NOE-21: the card at this place of the hand."""
+        card = self.hands[seat].pop(at)
         self.pile.append(card)
         self.innocent = True
         if events is not None:
@@ -367,10 +377,7 @@ class NoeState(State):
 
     def after(self, seat: int) -> int:
         """The next seat clockwise that is still in the round (NOE-16)."""
-        later = self.in_round >> seat + 1
-        if later:
-            return seat + (later & -later).bit_length()
-        return (self.in_round & -self.in_round).bit_length() - 1
+        return _AFTER[seat][self.in_round]
 
     def before(self, seat: int) -> int:
         """The nearest seat anticlockwise that is still in the round (NOE-72)."""
