@@ -42,33 +42,33 @@ class Plots:
     """
 
     def __init__(self, cards: Cards, cap: int, noe_apart: bool = False) -> None:
-        self.cap: int = cap
-        self.noe_apart: bool = noe_apart
-        self._category: tuple[int, ...] = cards.category
-        self._name: tuple[str, ...] = cards.first_name
-        self.wild_noe: int = next(
+        self.cap: Final[int] = cap
+        self.noe_apart: Final[bool] = noe_apart
+        self._category: Final[tuple[int, ...]] = cards.category
+        self._name: Final[tuple[str, ...]] = cards.first_name
+        self.wild_noe: Final[int] = next(
             card for card, name in enumerate(cards.first_name) if name == NOE and cards.category[card] == JOKER
         )
-        self._noes: frozenset[int] = frozenset(
+        self._noes: Final[frozenset[int]] = frozenset(
             card for card, name in enumerate(cards.first_name) if name == NOE and cards.category[card] <= JOKER
         )
-        self.alpha_noes: frozenset[int] = frozenset(
+        self.alpha_noes: Final[frozenset[int]] = frozenset(
             card for card in self._noes if cards.category[card] in (ALPHA, JOKER)
         )
         """The cards that are Noé among the Alphas, or may count as him there."""
         everything = range(len(cards.codes))
         names = sorted({cards.first_name[card] for card in everything if cards.category[card] < JOKER})
-        self._weights: tuple[int, ...] = tuple(self._weigh(card) for card in everything)
-        self._alike: tuple[int, ...] = tuple(self._bits(card, names) for card in everything)
+        self._weights: Final[tuple[int, ...]] = tuple(self._weigh(card) for card in everything)
+        self._alike: Final[tuple[int, ...]] = tuple(self._bits(card, names) for card in everything)
         """What a card may share with others; a joker shares everything, a villain nothing."""
-        self._fifth: tuple[int, ...] = tuple(
+        self._fifth: Final[tuple[int, ...]] = tuple(
             1 << ELYSEE.index(name) if name in ELYSEE and category < JOKER else 0
             for name, category in zip(cards.first_name, cards.category, strict=True)
         )
         """Which of the five of the Élysée plot a card is."""
-        self._most: int = (3, 2, 1)[cap]
+        self._most: Final[int] = (3, 2, 1)[cap]
         """How many jokers a trio may hold."""
-        self._most_names: int = (5, 4, 1)[cap]
+        self._most_names: Final[int] = (5, 4, 1)[cap]
         """How many of the five they may be."""
 
     def _weigh(self, card: int) -> int:
