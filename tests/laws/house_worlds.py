@@ -83,8 +83,15 @@ def _split_or_not() -> Iterator[DupesState]:
 
 
 HOUSE: list[Tiny] = [
-    Tiny("ready or not", NOE, 0, _ready_or_not, apart=("know", "sure")),
-    Tiny("a card drawn by a hand half known", NOE, 0, _a_card_drawn, ((1, "d"),), apart=("know", "sure", "ready")),
+    Tiny("ready or not", NOE, 0, _ready_or_not, apart=("learnt", "takings", "sure")),
+    Tiny(
+        "a card drawn by a hand half known",
+        NOE,
+        0,
+        _a_card_drawn,
+        ((1, "d"),),
+        apart=("learnt", "takings", "sure", "ready"),
+    ),
     Tiny(
         "loot of which a card is known",
         ESCROCS,
