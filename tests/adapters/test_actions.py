@@ -61,7 +61,7 @@ def test_words_of_notations(notation: str, cards: list[str], words: list[str]) -
 def test_a_move_that_might_go_on_is_ended() -> None:
     terms = Terms(game_named("urgence"), 2, {})
     moves = [terms.game.parse(text) for text in ("drop:COIN", "drop:COIN+COIN")]
-    spelling = Spelling(moves, terms.speller.spelt(moves))
+    spelling = terms.speller.among(moves)
     assert [terms.vocabulary.tokens[token] for token in spelling.choices] == [END, "COIN"]
     spelling.say(0)
     assert spelling.move == moves[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from tripot.adapters.tokens import Unspelt, Vocabulary
@@ -11,74 +11,108 @@ from tripot.engine.moves import Move
 
 END: Final = 0
 """The number of the token END."""
-
-
+_MOST: Final = 1024
+"""So many patterns are remembered, then forgotten."""
 Spelt = tuple[tuple[int, ...], int]
 """The tokens of a move, and its place among the legal ones: long lists make their moves one by one."""
+Cards = Mapping[int, int]
+"""Tokens of cards in the place of others."""
+_AS_SPELT: Final[Cards] = {}
+
+
+class Branch:
+    """Where moves part: what all of them begin with, and what goes on from there. What lies further on grows when
+    somebody first goes there, and is kept."""
+
+    __slots__ = ("_further", "_nexts", "choices", "prefix")
+
+    def __init__(self, left: list[Spelt], said: int, moves: Sequence[Move]) -> None:
+        at = len(left[0][0]) - 1 if len(left) == 1 else said
+        groups: dict[int, list[Spelt]] = {}
+        while True:
+            for one in left:
+                spelt = one[0]
+                groups.setdefault(spelt[at] if at < len(spelt) else END, []).append(one)
+            if len(groups) > 1 or len(left) == 1:
+                break
+            if END in groups and at >= len(left[0][0]):
+                alike = [moves[place] for _, place in left]
+                raise Unspelt(f"{alike[0]} and {alike[1]} are spelt alike")
+            groups.clear()
+            at += 1
+        self.prefix: tuple[int, ...] = left[0][0][:at]
+        """What is settled."""
+        self.choices: list[int] = sorted(groups)
+        """The tokens that may be said, by number."""
+        self._nexts: dict[int, list[Spelt]] = groups
+        self._further: dict[int, Branch] = {}
+
+    def place(self, token: int) -> int:
+        """The place of the only move that goes on with this token; -1 where there are several."""
+        left = self._nexts[token]
+        return left[0][1] if len(left) == 1 else -1
+
+    def further(self, token: int, moves: Sequence[Move]) -> Branch:
+        """Where those part that go on with this token."""
+        branch = self._further.get(token)
+        if branch is None:
+            branch = self._further[token] = Branch(self._nexts[token], len(self.prefix) + 1, moves)
+        return branch
 
 
 class Spelling:
     """What may be said next. Tokens that all moves left have in common are said by themselves, so that whoever plays is
-    asked only where there is a choice; the only legal move is chosen by its last token."""
+    asked only where there is a choice; the only legal move is chosen by its last token.
 
-    __slots__ = ("_left", "_moves", "_nexts", "move", "said")
+    Positions of one pattern share their branches: `there` puts the cards of this one in the place of those spelt there,
+    `back` the other way round.
+    """
 
-    def __init__(self, moves: Sequence[Move], spelt: list[Spelt]) -> None:
+    __slots__ = ("_back", "_branch", "_moves", "_there", "move")
+
+    def __init__(self, moves: Sequence[Move], branch: Branch, there: Cards = _AS_SPELT, back: Cards = _AS_SPELT) -> None:
         self._moves: Sequence[Move] = moves
-        self._left: list[Spelt] = spelt
-        self.said: int = 0
-        """How many tokens are settled."""
+        self._branch: Branch = branch
+        self._there: Cards = there
+        self._back: Cards = back
         self.move: Move | None = None
         """The move, once it is spelt."""
-        if len(self._left) == 1:
-            only, _ = self._left[0]
-            self.said = len(only) - 1
-        self._nexts: dict[int, list[Spelt]] = self._grouped()
-
-    def _grouped(self) -> dict[int, list[Spelt]]:
-        while True:
-            groups: dict[int, list[Spelt]] = {}
-            at = self.said
-            for one in self._left:
-                spelt = one[0]
-                groups.setdefault(spelt[at] if at < len(spelt) else END, []).append(one)
-            if len(groups) > 1 or len(self._left) == 1:
-                return groups
-            if END in groups and at >= len(self._left[0][0]):
-                alike = [self._moves[place] for _, place in self._left]
-                raise Unspelt(f"{alike[0]} and {alike[1]} are spelt alike")
-            self.said += 1
 
     @property
     def choices(self) -> list[int]:
         """The tokens that may be said, by number."""
-        return sorted(self._nexts)
+        there, choices = self._there, self._branch.choices
+        return sorted([there.get(token, token) for token in choices]) if there else choices[:]
 
     @property
     def prefix(self) -> tuple[int, ...]:
         """What is settled of the move."""
-        return self._left[0][0][: self.said]
+        there, prefix = self._there, self._branch.prefix
+        return tuple([there.get(token, token) for token in prefix]) if there else prefix
 
     def towards(self, spelt: tuple[int, ...]) -> int | None:
         """The token that goes on to the legal move spelt so; None where what is settled leads elsewhere."""
-        if spelt[: self.said] != self.prefix:
+        said = len(self._branch.prefix)
+        if spelt[:said] != self.prefix:
             return None
-        return spelt[self.said] if self.said < len(spelt) else END
+        return spelt[said] if said < len(spelt) else END
 
     def say(self, token: int) -> None:
         """Goes on with this token; raises KeyError where it may not be said."""
-        self._left = self._nexts[token]
-        if len(self._left) == 1:
-            self.move = self._moves[self._left[0][1]]
+        if self._there:
+            if token in self._there and token not in self._back:
+                raise KeyError(token)
+            token = self._back.get(token, token)
+        place = self._branch.place(token)
+        if place >= 0:
+            self.move = self._moves[place]
         else:
-            self.said += 1
-            self._nexts = self._grouped()
+            self._branch = self._branch.further(token, self._moves)
 
     def copy(self) -> Spelling:
         """A twin that goes its own way."""
-        twin = object.__new__(Spelling)
-        twin._moves, twin._left, twin._nexts = self._moves, self._left, self._nexts
-        twin.said, twin.move = self.said, self.move
+        twin = Spelling(self._moves, self._branch, self._there, self._back)
+        twin.move = self.move
         return twin
 
 
@@ -88,29 +122,32 @@ class Speller:
     def __init__(self, game: Game, vocabulary: Vocabulary) -> None:
         self._game: Game = game
         self._vocabulary: Vocabulary = vocabulary
-        self._patterns: dict[Hashable, tuple[tuple[str, ...], list[Spelt]]] = {}
+        self._patterns: dict[Hashable, tuple[tuple[str, ...], Branch]] = {}
 
     def begin(self, state: State, seat: int) -> Spelling:
         """A move of this seat, nothing of it said yet."""
         moves, pattern = state.legal(seat), self._game.pattern(state, seat)
         if pattern is None:
-            return Spelling(moves, self.spelt(moves))
+            return self.among(moves)
         key, cards = pattern
-        if key not in self._patterns:
-            self._patterns[key] = cards, self.spelt(moves)
-        before, spelt = self._patterns[key]
-        return Spelling(moves, spelt if cards == before else self._put(spelt, before, cards))
+        known = self._patterns.get(key)
+        if known is None:
+            if len(self._patterns) >= _MOST:
+                self._patterns.clear()
+            known = self._patterns[key] = cards, Branch(self._spelt(moves), 0, moves)
+        before, branch = known
+        if cards == before:
+            return Spelling(moves, branch)
+        number = self._vocabulary.number
+        there = {number[one]: number[other] for one, other in zip(before, cards, strict=True)}
+        return Spelling(moves, branch, there, {other: one for one, other in there.items()})
 
-    def spelt(self, moves: Sequence[Move]) -> list[Spelt]:
+    def among(self, moves: Sequence[Move]) -> Spelling:
+        """One of these moves."""
+        return Spelling(moves, Branch(self._spelt(moves), 0, moves))
+
+    def _spelt(self, moves: Sequence[Move]) -> list[Spelt]:
         """All moves, without those that give the game up unless there are no others; raises Unspelt."""
         spell = self._vocabulary.spell
         staying = [(spell(move), place) for place, move in enumerate(moves) if not move.gives_up]
         return staying or [(spell(move), place) for place, move in enumerate(moves)]
-
-    def _put(self, spelt: list[Spelt], before: tuple[str, ...], cards: tuple[str, ...]) -> list[Spelt]:
-        """The same with other cards in the places of those."""
-        number = self._vocabulary.number
-        token = list(range(len(number)))
-        for one, other in zip(before, cards, strict=True):
-            token[number[one]] = number[other]
-        return [(tuple([token[said] for said in tokens]), place) for tokens, place in spelt]

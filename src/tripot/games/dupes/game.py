@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,6 +20,7 @@ from tripot.engine.text import Param, Text, Voice, say
 from tripot.engine.thinking import Thinking
 from tripot.engine.view import Parts, View
 from tripot.games.dupes.book import measures, printed, starters, tales
+from tripot.games.dupes.book.cards import CODES
 from tripot.games.dupes.bot.absent import absent, unspoken
 from tripot.games.dupes.bot.easy import Easy
 from tripot.games.dupes.bot.player import Heuristic
@@ -28,6 +29,7 @@ from tripot.games.dupes.know import published
 from tripot.games.dupes.know.sample import sample
 from tripot.games.dupes.play import notation, scenes
 from tripot.games.dupes.play.options import FORMER, Terms, rule_figures
+from tripot.games.dupes.play.phases import DISCARD
 from tripot.games.dupes.play.state import DupesState
 from tripot.games.dupes.position import build
 from tripot.games.dupes.show import composers, facts
@@ -139,6 +141,14 @@ class Dupes(Game):
 
     def own(self, state: DupesState, seat: int, public: View) -> Overlay:
         return own(state, seat)
+
+    def pattern(self, state: DupesState, seat: int) -> tuple[Hashable, tuple[str, ...]] | None:
+        """Of all hands of as many cards, so many go the same ways."""
+        if state.phase != DISCARD:
+            return None
+        hand = state.drawing
+        cards = state.hands[hand]
+        return (hand, len(cards), state.technique < 0), tuple([CODES[card] for card in cards])
 
     def glimpse(self, state: DupesState, seat: int) -> View:
         return glimpse(state, seat)

@@ -19,7 +19,7 @@ from tripot.engine.text import Param
 from tripot.engine.thinking import Thinking
 from tripot.engine.view import Parts, View
 from tripot.games.escrocs.book import figures, printed
-from tripot.games.escrocs.book.cards import CODES, CP
+from tripot.games.escrocs.book.cards import CODES, CP, cards_of
 from tripot.games.escrocs.book.figures import Figures
 from tripot.games.escrocs.bot.absent import absent
 from tripot.games.escrocs.bot.easy import Easy
@@ -29,7 +29,7 @@ from tripot.games.escrocs.know.sample import sample
 from tripot.games.escrocs.play import notation, opening, said
 from tripot.games.escrocs.play.legal import most_down
 from tripot.games.escrocs.play.market import Market
-from tripot.games.escrocs.play.phases import SPLIT
+from tripot.games.escrocs.play.phases import SPLIT, STASH
 from tripot.games.escrocs.play.state import EscrocsState
 from tripot.games.escrocs.position import build
 from tripot.games.escrocs.show import composers
@@ -112,11 +112,15 @@ class Escrocs(Game):
         return own(state, seat)
 
     def pattern(self, state: EscrocsState, seat: int) -> tuple[Hashable, tuple[str, ...]] | None:
-        """All hands of as many cards, with as many paintings, are divided in the same ways."""
-        if state.phase != SPLIT:
+        """All hands of as many cards, with as many paintings, are divided in the same ways, and so are new cards."""
+        if state.phase == SPLIT:
+            hand, how = state.hand, most_down(state)
+        elif state.phase == STASH:
+            how = state.terms.side_of[seat]
+            hand = cards_of(state.new[how])
+        else:
             return None
-        hand = state.hand
-        return (len(hand), hand.count(CP), most_down(state)), tuple([CODES[card] for card in dict.fromkeys(hand)])
+        return (state.phase, how, len(hand), hand.count(CP)), tuple([CODES[card] for card in dict.fromkeys(hand)])
 
     def glimpse(self, state: EscrocsState, seat: int) -> View:
         return glimpse(state, seat)
