@@ -17,7 +17,7 @@ Layout = Literal["hand", "row", "trick", "pile", "stack", "grid", "memory"]
 a shelf, or known but not displayed (for bots and for those who remember)."""
 
 
-class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+class Card(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A card as this viewer sees it. `code` is "" for a back: no identity, no stable id, never in its sorted place."""
 
     code: str = ""
@@ -35,7 +35,7 @@ UNSAID = Text("")
 """The headline of a glimpse, which nobody reads (`Game.glimpse`)."""
 
 
-class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
+class Fact(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A labelled value: a score, the deal number, a die, a gauge (with `most`)."""
 
     id: str
@@ -46,7 +46,7 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True, gc=False):
     """A place at the table. `team` is a short letter, or "" when everyone plays alone."""
 
     seat: int
@@ -56,7 +56,7 @@ class Seat(msgspec.Struct, frozen=True):
     out: bool = False
 
 
-class Zone(msgspec.Struct, frozen=True):
+class Zone(msgspec.Struct, frozen=True, gc=False):
     """A place where cards lie. `count` may exceed the cards listed (a stack shows its top)."""
 
     id: str
@@ -67,7 +67,7 @@ class Zone(msgspec.Struct, frozen=True):
     count: int = 0
 
 
-class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A legal move and its gesture: click that card of that zone, click that zone or seat, else press a button.
 
     Several offers on one card open a small menu.
@@ -83,7 +83,7 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it brings, where a screen may show that as a number beside the label: the price of a sale."""
 
 
-class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something a composer lets one pick; `value` is what the client sends back, unique in its part."""
 
     value: str
@@ -189,7 +189,7 @@ class Parts(msgspec.Struct, forbid_unknown_fields=True):
         return self.values.get(name) or PartValue()
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """The end: groups of seats sharing a place, best first; scores by seat."""
 
     places: tuple[tuple[int, ...], ...]
@@ -203,7 +203,7 @@ class Result(msgspec.Struct, frozen=True):
         return cls(outcome.places, outcome.scores, outcome.reason, outcome.rule) if outcome else None
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class Sheet(msgspec.Struct, frozen=True, gc=False):
     """The score sheet: a line a deal or round, a column a seat, and the sums.
 
     `standing`: a line tells how things stood after its round, not what it brought, and `totals` how they stand now.
@@ -215,7 +215,7 @@ class Sheet(msgspec.Struct, frozen=True):
     standing: bool = False
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """Everything one viewer may know, at one moment."""
 
     viewer: int
