@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from msgspec import UNSET
 
 from tests.laws.drive import Broken, Trace
 from tripot.engine.events import SPECTATOR
+from tripot.engine.glimpse import Glimpse
 from tripot.engine.overlay import Overlay, difference, overlaid
 from tripot.engine.view import Fact, View, Zone
 
@@ -49,11 +51,14 @@ def _named_once(view: View) -> None:
             raise Broken("overlay", f"viewer {view.viewer}: two parts have one id")
 
 
-def _shows_the_table(view: View, glimpse: View) -> None:
-    """Who glimpses at a table sees what lies there as whoever looks, part by part."""
-    for name in ("viewer", "phase", "actors", "seats", "zones", "facts"):
-        if getattr(glimpse, name) != getattr(view, name):
+def _shows_the_table(view: View, glimpse: Glimpse) -> None:
+    """Who glimpses at a table sees what lies there as whoever looks, part by part, in whatever order."""
+    whole = Glimpse.of(view)
+    for name in ("viewer", "phase", "actors", "teams"):
+        if getattr(glimpse, name) != getattr(whole, name):
             raise Broken("overlay", f"viewer {view.viewer}: glimpses {name} that are not those of its view")
+    if Counter(glimpse.seen()) != Counter(whole.seen()):
+        raise Broken("overlay", f"viewer {view.viewer}: glimpses parts that are not those of its view")
 
 
 def _lies_in(view: View, own: Overlay, seat: int) -> None:

@@ -24,6 +24,7 @@ from tests.laws.tiny_worlds import TINY_GAMES
 from tripot.engine.chance import Fancied
 from tripot.engine.events import EVERYONE, SPECTATOR, SPECTATORS, Event, Moment, Shown
 from tripot.engine.game import State
+from tripot.engine.glimpse import Glimpse
 from tripot.engine.kits import KitState, Lay, Spot, faces, spots
 from tripot.engine.moves import Move
 from tripot.engine.outcome import Outcome
@@ -371,7 +372,7 @@ SABOTAGES: list[tuple[str, type, str, Callable[[Any], Any], str]] = [
     ("highcard", HighCard, "parse", lambda _: lambda self, text: Lay(text), "L7"),
     ("highcard", HighCard, "own", lambda _: lambda self, state, seat, public: Overlay(viewer=seat), "overlay"),
     ("highcard", HighCard, "own", beside_the_view, "overlay"),
-    ("highcard", HighCard, "glimpse", lambda _: lambda self, state, seat: state.view(SPECTATOR), "overlay"),
+    ("highcard", HighCard, "glimpse", lambda _: lambda self, state, seat: Glimpse.of(state.view(SPECTATOR)), "overlay"),
     ("highcard", HighCard, "publish", lambda _: lambda self, record: twice(record), "publish"),
     ("highcard", Table, "phase_name", lambda _: property(lost), "said"),
     ("standoff", Street, "pick", lambda _: lambda self, seat, random: random.choice(self.legal(seat)), "pick"),

@@ -21,13 +21,16 @@ from tripot.adapters.features import BY, TOP, Eye, Name
 from tripot.adapters.lexicon import Lexicon
 from tripot.adapters.tokens import Vocabulary
 from tripot.engine.game import Game
+from tripot.engine.glimpse import Glimpse, Seen
 from tripot.engine.text import Text
 from tripot.engine.view import Card, Fact, Seat, View, Zone
 
 Array = npt.NDArray[np.float32]
+Table = tuple[npt.NDArray[np.int64], Array]
+"""Numbers of entries, and the amounts to be added there."""
 Entries = dict[int, float]
 Piece = tuple[bytes, bytes]
-"""What one part of a view enters: numbers of entries, and the amounts to be added there."""
+"""The same of one part of a view, as bytes."""
 OTHER: Final = "other"
 """Marks that the lexicon does not know."""
 _SEATED: Final = ("actor", "out", "mate")
@@ -49,6 +52,7 @@ class Sight:
         self._at: dict[str, int] = {name: at for at, name in enumerate(self.names)}
         if len(self._at) != len(self.names):
             raise ValueError(f"{game.slug}: two entries of one name")
+        self._size: int = len(self.names)
         self._spelt: int = self._at[f"spelt {vocabulary.tokens[0]}"]
         eye = Eye(game, seats, 0, lexicon.seats, lexicon.tales)
         self._reader: _Reader = _Reader(eye, self._at, self._columns, lexicon.phases)
@@ -85,23 +89,25 @@ class Sight:
             else:
                 yield full((pattern, chosen))
 
-    def observe(self, view: View, prefix: Sequence[int] = ()) -> Array:
+    def observe(self, view: View | Glimpse, prefix: Sequence[int] = ()) -> Array:
         """The array of a seat's view, or of what it glimpses; `prefix` are the tokens of the move it is spelling, each
         entered as its place."""
-        return self.spelling(self.table(view), prefix)
+        return self.filled(self.table(view if isinstance(view, Glimpse) else Glimpse.of(view)), prefix)
 
-    def table(self, view: View) -> Array:
+    def table(self, glimpse: Glimpse) -> Table:
         """What is seen of the table alone."""
-        columns, amounts = self._reader.read(view)
-        turned = self._turned[view.viewer].take(np.frombuffer(columns, np.int64))
-        seen: Array = np.bincount(turned, np.frombuffer(amounts), len(self.names)).astype(np.float32)
-        return seen
+        columns, amounts = self._reader.read(glimpse)
+        turned = self._turned[glimpse.viewer].take(np.frombuffer(columns, np.int64))
+        return turned, np.frombuffer(amounts, np.float32)
 
-    def spelling(self, table: Array, prefix: Sequence[int]) -> Array:
-        """The same with what has been said of a move."""
-        seen = table.copy()
-        for place, token in enumerate(prefix, 1):
-            seen[self._spelt + token] = place
+    def filled(self, table: Table, prefix: Sequence[int]) -> Array:
+        """An array of it, with what has been said of a move."""
+        seen: Array = np.zeros(self._size, np.float32)
+        np.add.at(seen, *table)
+        if prefix:
+            at = self._spelt
+            for place, token in enumerate(prefix, 1):
+                seen[at + token] = place
         return seen
 
 
@@ -131,58 +137,71 @@ class _Reader:
         self._marks: dict[str, int] = {}
         self._pieces: dict[int, Piece] = {}
         """Of parts by their identity."""
+        self._placed: dict[tuple[int, int], Piece] = {}
+        """The same of all facts that stand at a seat."""
         self._held: list[object] = []
         """Those parts, so that no other takes the number of one."""
 
-    def read(self, view: View) -> Piece:
+    def read(self, glimpse: Glimpse) -> Piece:
         """All entries that are not 0; what is entered several times adds up."""
         if len(self._held) > _MOST:
             self._pieces.clear()
+            self._placed.clear()
             self._held.clear()
-        teams = tuple([seat.team for seat in view.seats])
-        pieces = [self._frames.get((view.viewer, view.phase, view.actors, teams)) or self._frame(view, teams)]
+        frame = glimpse.viewer, glimpse.phase, glimpse.actors, glimpse.teams
         known, learn = self._pieces.get, self._learn
-        parts: tuple[Fact | Seat | Zone, ...] = (*view.facts, *view.seats, *view.zones)
-        pieces += [known(id(part)) or learn(part) for part in parts]
+        pieces = [known(id(part)) or learn(part) for part in glimpse.parts]
+        pieces.append(self._frames.get(frame) or self._frame(*frame))
         return _joined(pieces)
 
-    def _learn(self, part: Fact | Seat | Zone) -> Piece:
+    def _learn(self, part: Seen | tuple[Seen, ...]) -> Piece:
         """Takes apart what has not been seen before."""
-        if isinstance(part, Zone):
+        if isinstance(part, tuple):
+            known, learn = self._pieces.get, self._learn
+            piece = _joined([known(id(one)) or learn(one) for one in part])
+        elif isinstance(part, Zone):
             piece = self._zone(part)
         elif isinstance(part, Seat):
             piece = self._seat(part)
         else:
-            piece = self._told.get((-1, part.id, part.value)) or self._fact(-1, part)
+            piece = self._fact(-1, part)
         self._pieces[id(part)] = piece
         self._held.append(part)
         return piece
 
-    def _frame(self, view: View, teams: tuple[str, ...]) -> Piece:
+    def _frame(self, viewer: int, phase: str, actors: tuple[int, ...], teams: tuple[str, ...]) -> Piece:
         """Who looks and with whom, the phase, who is waited for."""
-        entries: Entries = {self._me[view.viewer]: 1.0}
-        if view.phase in self._phases:
-            entries[self._phases[view.phase]] = 1.0
-        entries |= {self._actor[actor]: 1.0 for actor in view.actors}
-        own = teams[view.viewer]
+        entries: Entries = {self._me[viewer]: 1.0}
+        if phase in self._phases:
+            entries[self._phases[phase]] = 1.0
+        entries |= {self._actor[actor]: 1.0 for actor in actors}
+        own = teams[viewer]
         entries |= {self._mate[seat]: 1.0 for seat, team in enumerate(teams) if team and team == own}
-        piece = self._frames[view.viewer, view.phase, view.actors, teams] = _piece(entries)
+        piece = self._frames[viewer, phase, actors, teams] = _piece(entries)
         return piece
 
     def _seat(self, seat: Seat) -> Piece:
         """What stands there; whether it is out."""
         place, told = seat.seat, self._told
-        pieces = [told.get((place, fact.id, fact.value)) or self._fact(place, fact) for fact in seat.facts]
+        pieces = [self._placed.get((place, id(seat.facts))) or self._facts(place, seat.facts)]
         pieces += [told.get((place, "", flag)) or self._flag(place, flag) for flag in seat.flags]
         if seat.out:
             pieces.append(_piece({self._out[seat.seat]: 1.0}))
         return _joined(pieces)
 
+    def _facts(self, place: int, facts: tuple[Fact, ...]) -> Piece:
+        """Those of one seat; its flags may change without them."""
+        piece = self._placed[place, id(facts)] = _joined([self._fact(place, fact) for fact in facts])
+        return piece
+
     def _fact(self, place: int, fact: Fact) -> Piece:
-        if len(self._told) > _MOST:
-            self._told.clear()
-        known = self._told[place, fact.id, fact.value] = self._named(place, self._eye.fact(fact))
-        return known
+        """One that was made anew, which may say what another has said."""
+        piece = self._told.get((place, fact.id, fact.value))
+        if piece is None:
+            if len(self._told) > _MOST:
+                self._told.clear()
+            piece = self._told[place, fact.id, fact.value] = self._named(place, self._eye.fact(fact))
+        return piece
 
     def _flag(self, place: int, flag: Text) -> Piece:
         known = self._told[place, "", flag] = self._named(place, self._eye.flag(flag))
@@ -197,14 +216,14 @@ class _Reader:
         """Each card as its place says, how many in all, and the top of a stack."""
         cards = zone.cards
         if not cards and not zone.count:
-            return b"", b""
+            return _NOTHING
         place = self._places.get((zone.id, zone.owner))
         if place is None:
             place = self._place(zone)
         at = b"".join(map(place.__getitem__, cards))
         if zone.layout == "stack" and cards and cards[0].code:
             at += place.tops(cards[0].code)
-        return at + place.counts, _ones(len(at)) + pack("d", zone.count) * place.names
+        return at + place.counts, _ones(len(at)) + _counted(zone.count, place.names)
 
     def _place(self, zone: Zone) -> _Place:
         if len(self._places) > _MOST:
@@ -259,18 +278,26 @@ class _Place(dict[Card, bytes]):
         return array("q", [base + self._reader.column(code) for base in self._tops]).tobytes()
 
 
-_ONE: Final = pack("d", 1.0)
+_NOTHING: Final = (b"", b"")
+_COLUMN: Final = array("q").itemsize
 
 
 @cache
-def _ones(length: int) -> bytes:
-    """So many bytes of ones."""
-    return _ONE * (length // len(_ONE))
+def _ones(columns: int) -> bytes:
+    """A one for each column of so many bytes."""
+    return pack("f", 1.0) * (columns // _COLUMN)
+
+
+@cache
+def _counted(count: int, names: int) -> bytes:
+    """A number of cards, once for each name of their zone."""
+    return pack("f", count) * names
 
 
 def _piece(entries: Mapping[int, float]) -> Piece:
-    return array("q", entries).tobytes(), array("d", entries.values()).tobytes()
+    return array("q", entries).tobytes(), array("f", entries.values()).tobytes()
 
 
 def _joined(pieces: Sequence[Piece]) -> Piece:
-    return b"".join([columns for columns, _ in pieces]), b"".join([amounts for _, amounts in pieces])
+    columns, amounts = zip(*pieces, strict=True) if pieces else ((), ())
+    return b"".join(columns), b"".join(amounts)

@@ -17,7 +17,7 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from tripot.adapters import board
-from tripot.adapters.observing import Array
+from tripot.adapters.observing import Table
 from tripot.adapters.spelling import Spelling
 from tripot.adapters.table import Terms
 from tripot.engine.chance import Stream
@@ -91,7 +91,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         self.agent_selection: str = self.possible_agents[0]
         self._state: State | None = None
         self._spelling: Spelling | None = None
-        self._seen: dict[str, Array] = {}
+        self._seen: dict[str, Table] = {}
         """What agents see of the state as it is, for those who looked."""
 
     def _space(self, seen: int, actions: int) -> Any:
@@ -173,7 +173,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         table = self._seen.get(agent)
         if table is None:
             table = self._seen[agent] = sight.table(self.state_of_play.glimpse(self._seat_of[agent]))
-        seen = sight.spelling(table, spelling.prefix if spelling and agent == self.agent_selection else ())
+        seen = sight.filled(table, spelling.prefix if spelling and agent == self.agent_selection else ())
         return {"observation": seen, "action_mask": self._mask(agent)} if self._masked else seen
 
     def step(self, action: int | None) -> None:

@@ -15,6 +15,7 @@ from tripot.engine.catalogue import BadCatalogue, CardType, Catalogue
 from tripot.engine.chance import Chance
 from tripot.engine.events import Event
 from tripot.engine.files import reading
+from tripot.engine.glimpse import Glimpse
 from tripot.engine.lengths import Length, read_lengths
 from tripot.engine.moves import Move, rewritten
 from tripot.engine.options import OptionForm, Options
@@ -237,9 +238,9 @@ class Game(ABC):
         return self.title[voice.lang]
 
     def pattern(self, state: Any, seat: int) -> tuple[Hashable, tuple[str, ...]] | None:
-        """Where a seat's legal moves are those of other positions but for the cards they name: what such positions have
-        in common, and the cards in order. With the cards of one in the place of the other's, all notations of two of
-        them are the same, in the same order. None: nothing is known of it."""
+        """Where a seat's legal moves are those of other positions but for the cards (and other words) they name: what
+        such positions have in common, and those cards in order. With the cards of one in the place of the other's, all
+        notations of two of them are the same, in the same order. None: nothing is known of it."""
         del state, seat
         return None
 
@@ -263,10 +264,10 @@ class Game(ABC):
         """
         return difference(public, state.view(seat))
 
-    def glimpse(self, state: Any, seat: int) -> View:
+    def glimpse(self, state: Any, seat: int) -> Glimpse:
         """The table as a seat sees it, for whoever does not ask what to do there: phase, actors, seats, zones and facts
-        are those of its view, all else may be left out. A game that saves work by it says so here."""
-        return self.view(state, seat)
+        are those of its view. A game that saves work by it says so here."""
+        return Glimpse.of(self.view(state, seat))
 
     def memo(self, state: Any) -> Text | None:
         """What anybody should keep in mind at this moment besides what is asked: how it is won, what beats what."""

@@ -14,6 +14,7 @@ from tripot.engine.chance import Chance
 from tripot.engine.draws import any_of
 from tripot.engine.events import OPEN, Event, Log
 from tripot.engine.fields import GIVEN, StateType, reader
+from tripot.engine.glimpse import Glimpse
 from tripot.engine.moves import Move
 from tripot.engine.options import Options
 from tripot.engine.outcome import Outcome
@@ -129,8 +130,8 @@ class State(metaclass=StateType):
         """What this seat sees beyond `public`, this state's view for SPECTATOR (see `Game.own`)."""
         return self.game.own(self, seat, public)
 
-    def glimpse(self, seat: int) -> View:
-        """This seat's view, perhaps without words and moves (see `Game.glimpse`)."""
+    def glimpse(self, seat: int) -> Glimpse:
+        """This seat's view without words and moves (see `Game.glimpse`)."""
         return self.game.glimpse(self, seat)
 
     def sample(self, seat: int, random: Random) -> Self:

@@ -31,8 +31,6 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 BACK = Card()
-UNSAID = Text("")
-"""The headline of a glimpse, which nobody reads (`Game.glimpse`)."""
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

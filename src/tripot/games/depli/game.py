@@ -11,6 +11,7 @@ from tripot.engine.catalogue import Catalogue
 from tripot.engine.chance import Chance
 from tripot.engine.events import Event
 from tripot.engine.game import Game
+from tripot.engine.glimpse import Glimpse
 from tripot.engine.moves import Move, tidy
 from tripot.engine.options import Field, OptionForm, Options, choice, number, switch
 from tripot.engine.overlay import Overlay
@@ -126,7 +127,7 @@ class DePli(Game):
     def own(self, state: DePliState, seat: int, public: View) -> Overlay:
         return own(state, seat)
 
-    def glimpse(self, state: DePliState, seat: int) -> View:
+    def glimpse(self, state: DePliState, seat: int) -> Glimpse:
         return glimpse(state, seat)
 
     def sample(self, state: DePliState, seat: int, random: Random) -> DePliState:

@@ -11,6 +11,7 @@ from tripot.engine.catalogue import Catalogue
 from tripot.engine.chance import Chance
 from tripot.engine.events import Event
 from tripot.engine.game import Game
+from tripot.engine.glimpse import Glimpse
 from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, choice, number, text
 from tripot.engine.overlay import Overlay
@@ -20,7 +21,7 @@ from tripot.engine.text import Param, Text, Voice, say
 from tripot.engine.thinking import Thinking
 from tripot.engine.view import Parts, View
 from tripot.games.dupes.book import measures, printed, starters, tales
-from tripot.games.dupes.book.cards import CODES
+from tripot.games.dupes.book.cards import CODES, HANDS
 from tripot.games.dupes.bot.absent import absent, unspoken
 from tripot.games.dupes.bot.easy import Easy
 from tripot.games.dupes.bot.player import Heuristic
@@ -146,11 +147,10 @@ class Dupes(Game):
         """Of all hands of as many cards, so many go the same ways."""
         if state.phase != DISCARD:
             return None
-        hand = state.drawing
-        cards = state.hands[hand]
-        return (hand, len(cards), state.technique < 0), tuple([CODES[card] for card in cards])
+        cards = state.hands[state.drawing]
+        return (len(cards), state.technique < 0), (HANDS[state.drawing], *[CODES[card] for card in cards])
 
-    def glimpse(self, state: DupesState, seat: int) -> View:
+    def glimpse(self, state: DupesState, seat: int) -> Glimpse:
         return glimpse(state, seat)
 
     def memo(self, state: DupesState) -> Text | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +11,7 @@ from tripot.engine.catalogue import Catalogue
 from tripot.engine.chance import Chance
 from tripot.engine.events import Event
 from tripot.engine.game import Game
+from tripot.engine.glimpse import Glimpse
 from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, choice, number
 from tripot.engine.overlay import Overlay
@@ -114,7 +115,8 @@ class Escrocs(Game):
     def pattern(self, state: EscrocsState, seat: int) -> tuple[Hashable, tuple[str, ...]] | None:
         """All hands of as many cards, with as many paintings, are divided in the same ways, and so are new cards."""
         if state.phase == SPLIT:
-            hand, how = state.hand, most_down(state)
+            hand: Sequence[int] = state.hand
+            how = most_down(state)
         elif state.phase == STASH:
             how = state.terms.side_of[seat]
             hand = cards_of(state.new[how])
@@ -122,7 +124,7 @@ class Escrocs(Game):
             return None
         return (state.phase, how, len(hand), hand.count(CP)), tuple([CODES[card] for card in dict.fromkeys(hand)])
 
-    def glimpse(self, state: EscrocsState, seat: int) -> View:
+    def glimpse(self, state: EscrocsState, seat: int) -> Glimpse:
         return glimpse(state, seat)
 
     def sample(self, state: EscrocsState, seat: int, random: Random) -> EscrocsState:

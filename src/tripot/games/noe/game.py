@@ -11,6 +11,7 @@ from tripot.engine.catalogue import CardType, Catalogue
 from tripot.engine.chance import Chance
 from tripot.engine.events import Event
 from tripot.engine.game import Game
+from tripot.engine.glimpse import Glimpse
 from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, choice, number
 from tripot.engine.overlay import Overlay
@@ -126,7 +127,7 @@ class Noe(Game):
     def own(self, state: NoeState, seat: int, public: View) -> Overlay:
         return own(state, seat)
 
-    def glimpse(self, state: NoeState, seat: int) -> View:
+    def glimpse(self, state: NoeState, seat: int) -> Glimpse:
         return glimpse(state, seat)
 
     def sample(self, state: NoeState, seat: int, random: Random) -> NoeState:

@@ -12,6 +12,7 @@ from tripot.engine.catalogue import Catalogue
 from tripot.engine.chance import Chance
 from tripot.engine.events import Event
 from tripot.engine.game import Game
+from tripot.engine.glimpse import Glimpse
 from tripot.engine.moves import Move
 from tripot.engine.options import OptionForm, Options, choice, number
 from tripot.engine.overlay import Overlay
@@ -112,7 +113,7 @@ class EtatDUrgence(Game):
     def own(self, state: UrgenceState, seat: int, public: View) -> Overlay:
         return own(state, seat)
 
-    def glimpse(self, state: UrgenceState, seat: int) -> View:
+    def glimpse(self, state: UrgenceState, seat: int) -> Glimpse:
         return glimpse(state, seat)
 
     def sample(self, state: UrgenceState, seat: int, random: Random) -> UrgenceState:

@@ -10,13 +10,14 @@ from msgspec import UNSET
 
 from tripot.engine.bits import members
 from tripot.engine.events import SPECTATOR
+from tripot.engine.glimpse import ALONE, Glimpse
 from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import CardName, SeatName, Text, say
-from tripot.engine.view import BACK, UNSAID, Card, Fact, Offer, Result, Sheet, View, Zone
+from tripot.engine.view import BACK, Card, Fact, Offer, Result, Sheet, View, Zone
 from tripot.games.depli.book.cards import CODES, SUIT, SUITS
 from tripot.games.depli.play.moves import FEWER, JOKER, KEEP, MORE, ROLL, TIE, Play
 from tripot.games.depli.play.phases import CHOOSING, DEAL_TIE, FINAL_TIE, JOKERS, NAMES, OVER, PLAYING, ROLLING
-from tripot.games.depli.play.said import OBJECTIVE, TRICK, laid
+from tripot.games.depli.play.said import OBJECTIVE, TEAMS, TRICK, laid
 from tripot.games.depli.show.seats import die, is_sealed, number, seats
 
 if TYPE_CHECKING:
@@ -78,17 +79,21 @@ def public(state: DePliState, viewer: int = SPECTATOR) -> View:
     )
 
 
-def glimpse(state: DePliState, seat: int) -> View:
+def glimpse(state: DePliState, seat: int) -> Glimpse:
     """A seat's view without words and what it is asked."""
-    return View(
+    return Glimpse(
         seat,
         state.phase_name,
-        UNSAID,
-        seats(state, seat),
-        _zones(state, seat),
-        _facts(state),
         tuple(state.actors()),
+        _letters(state.n, state.units),
+        (seats(state, seat), _facts(state), *_zones(state, seat)),
     )
+
+
+@cache
+def _letters(count: int, units: int) -> tuple[str, ...]:
+    """The team of each seat."""
+    return ALONE[count] if units == count else tuple([TEAMS[seat % units] for seat in range(count)])
 
 
 def own(state: DePliState, seat: int) -> Overlay:
@@ -182,8 +187,7 @@ def _zones(state: DePliState, viewer: int = SPECTATOR) -> tuple[Zone, ...]:
     zones.append(_earlier(state.earlier, review == "all"))
     out = state.undealt.bit_count()
     if out:
-        seen = _faces(state.undealt) if state.phase == OVER else ()
-        zones.append(Zone("undealt", _UNDEALT, "stack", -1, seen, out))  # DEP-13
+        zones.append(_undealt(state.undealt if state.phase == OVER else 0, out))  # DEP-13
     return tuple(zones)
 
 
@@ -201,6 +205,11 @@ def _last(leader: int, trick: tuple[int, ...], seats: int, hidden: bool) -> Zone
 @lru_cache(maxsize=4_096)
 def _earlier(cards: int, shown: bool) -> Zone:
     return Zone("earlier", _EARLIER, "row" if shown else "memory", -1, _faces(cards), cards.bit_count())
+
+
+@lru_cache(maxsize=1_024)
+def _undealt(seen: int, count: int) -> Zone:
+    return Zone("undealt", _UNDEALT, "stack", -1, _faces(seen), count)
 
 
 @lru_cache(maxsize=4_096)

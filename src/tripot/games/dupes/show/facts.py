@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
+from tripot.engine.kept import Kept
 from tripot.engine.text import Param, SeatName, Text, say, words
 from tripot.engine.view import Fact
 from tripot.games.dupes.book.cards import HANDS, SECONDARY, SUIT, SUITS, TECHNIQUE_SUIT, bits_of
@@ -28,11 +29,12 @@ from tripot.games.dupes.play.said import ATTITUDE, CARD, SUIT_NAME, TECHNIQUE
 from tripot.games.dupes.show.seats import text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Hashable, Iterator
 
     from tripot.games.dupes.play.state import DupesState
 
 _CAMPS: Final = "IT"
+_FEINT: Final = say("said.feint")
 _WINNERS: Final = (say("said.camp_I"), say("said.camp_T"), say("said.camp_none"))
 
 
@@ -43,8 +45,35 @@ def facts(state: DupesState) -> tuple[Fact, ...]:
         if state.author >= 0 and state.phase != OVER:
             found += _proposal(state)
         if state.order:
+            found += _standing(state)
             found += _conflict(state)
     return tuple(found)
+
+
+_KEPT: Final[Kept[tuple[Fact, ...]]] = Kept()
+
+
+def glimpsed(state: DupesState, cast: int) -> list[Fact | tuple[Fact, ...]]:
+    """The same, several together where most are as they were a move ago."""
+    key: Hashable = (
+        *(cast, state.terms.main_goal, state.terms.limit, state.terms.seats, state.phase == SCENE, state.scene),
+        *(state.director, state.place, state.situation, state.present),
+    )
+    scene = _KEPT.get(key)
+    if scene is None:
+        scene = _KEPT.keep(key, (_main_goal(state.terms.main_goal), *_scene(state)))
+    found: list[Fact | tuple[Fact, ...]] = [scene]
+    if state.author >= 0 and state.phase != OVER:
+        found += _proposal(state)
+    if state.order:
+        key = (
+            *(cast, state.round, state.packs, state.terms.exchanges, state.order, state.floor_hand(), state.fighting()),
+            *(*state.camps, *state.levels),
+        )
+        standing = _KEPT.get(key)
+        found.append(_KEPT.keep(key, tuple(_standing(state))) if standing is None else standing)
+        found += _conflict(state)
+    return found
 
 
 def own(state: DupesState, seat: int) -> tuple[Fact, ...]:
@@ -52,8 +81,7 @@ def own(state: DupesState, seat: int) -> tuple[Fact, ...]:
     aim = state.sealed
     if seat != state.author or not RESPOND <= state.phase < OVER or aim < 0 or _is_shown(state):
         return ()
-    told = text(state.reads(state.goals[seat][aim - 1])) if aim else say("said.feint")
-    return (Fact("sealed", say("fact.sealed"), told, "text", rule="DUP-31"),)
+    return (_told("sealed", "sealed", state.reads(state.goals[seat][aim - 1]) if aim else _FEINT, "DUP-31"),)
 
 
 def main_goal(goal: str) -> Text:
@@ -136,7 +164,8 @@ def _is_shown(state: DupesState) -> bool:
     return state.phase == TELL and state.sealed > 0 and won
 
 
-def _conflict(state: DupesState) -> Iterator[Fact]:
+def _standing(state: DupesState) -> Iterator[Fact]:
+    """How a conflict stands between two draws."""
     if state.round:
         yield _number("round", state.round, "DUP-80", state.terms.exchanges)
     if state.packs > 1:
@@ -147,6 +176,10 @@ def _conflict(state: DupesState) -> Iterator[Fact]:
     floor = state.floor_hand()
     if state.fighting() and floor >= 0:
         yield _told(f"floor:{HANDS[floor]}", "floor", state.called(floor), "DUP-56")
+
+
+def _conflict(state: DupesState) -> Iterator[Fact]:
+    """The draw that is announced, and what the hands were when they are shown."""
     if state.drawing >= 0 and (state.card >= 0 or state.technique >= 0):
         yield _draw(state)
     if state.phase == ARBITRATE and state.challenger >= 0:
@@ -184,11 +217,15 @@ def _ends(state: DupesState) -> Iterator[Fact]:
         if lost:
             yield _of(f"loss:{name}", "loss", state.called(hand), lost, "DUP-86")
         yield _of(f"count:{name}", "count", state.called(hand), final, "DUP-89")
-    yield Fact(f"winner:{'ITN'[ended.winner]}", say("fact.winner"), _WINNERS[ended.winner], "text", rule="DUP-90")
+    yield _told(f"winner:{'ITN'[ended.winner]}", "winner", _WINNERS[ended.winner], "DUP-90")
     yield _number("gained", ended.gained, "DUP-95")
 
 
 def _main_suit(state: DupesState, hand: int, suit: int) -> Fact:
-    shown = say("said.attitude", attitude=ATTITUDE[state.camps[hand]][suit], suit=SUIT_NAME[suit])
-    label = say("fact.attitude", me=state.called(hand))
-    return Fact(f"suit:{HANDS[hand]}:{SUITS[suit]}", label, shown, "text", rule="DUP-84")
+    return _suit(hand, suit, state.camps[hand], state.called(hand))
+
+
+@lru_cache(maxsize=1024)
+def _suit(hand: int, suit: int, camp: int, me: Param) -> Fact:
+    shown = say("said.attitude", attitude=ATTITUDE[camp][suit], suit=SUIT_NAME[suit])
+    return Fact(f"suit:{HANDS[hand]}:{SUITS[suit]}", say("fact.attitude", me=me), shown, "text", rule="DUP-84")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.events import OPEN
+from tripot.engine.kept import Kept
 from tripot.engine.text import Param, Text, say, words
 from tripot.engine.view import Fact, Seat
 from tripot.games.dupes.book.cards import HANDS, INTERESTED, TARGETS, next_step
 from tripot.games.dupes.book.starters import starter
-from tripot.games.dupes.book.told import Line, Stock
+from tripot.games.dupes.book.told import Line, Stock, Told
 from tripot.games.dupes.play.phases import (
     ARBITRATE,
     CHALLENGE,
@@ -27,6 +29,7 @@ from tripot.games.dupes.play.phases import (
 )
 
 if TYPE_CHECKING:
+    from tripot.games.dupes.play.character import Character
     from tripot.games.dupes.play.moves import Sheet
     from tripot.games.dupes.play.state import DupesState
 
@@ -86,15 +89,18 @@ def _seated(
 ) -> Seat:
     """Most seats are shown as they were a move ago: each is made once."""
     ticked, most, level, points = figures
-    name, *others = told
-    found = [Fact("name", say("fact.name"), text(name), "text", rule="DUP-06")]
-    found += [_ticked(ticked, most), _level(level), _points(points)]
-    for (part, rule), one in zip(_PUBLIC, others, strict=True):
-        if one:
-            found.append(Fact(part, say(f"fact.{part}"), text(one), "text", rule=rule))
+    name, *others = _described(told)
+    found = [name, _ticked(ticked, most), _level(level), _points(points), *others]
     if goals is not None:
         found += _listed(*goals)
     return Seat(seat, facts=tuple(found), flags=flags)
+
+
+@lru_cache(maxsize=1024)
+def _described(told: tuple[Param, ...]) -> tuple[Fact, ...]:
+    """The name, then what else is known of a character."""
+    listed = zip((("name", "DUP-06"), *_PUBLIC), told, strict=True)
+    return tuple([Fact(part, say(f"fact.{part}"), text(one), "text", rule=rule) for (part, rule), one in listed if one])
 
 
 @cache
@@ -124,6 +130,11 @@ def _goals(state: DupesState, seat: int, viewer: int) -> Goals | None:
     return goals, ticked, shown, open_, gone
 
 
+@lru_cache(maxsize=1024)
+def _goal(number: int, how: str, goal: Param) -> Fact:
+    return Fact(f"goal{number}:{how}", say(f"fact.goal_{how}", n=number), text(goal), "text", rule=_RULES[how])
+
+
 def _listed(
     goals: tuple[Param, ...], ticked: int, shown: int, open_: bool, replaced: tuple[tuple[int, Param], ...]
 ) -> list[Fact]:
@@ -131,20 +142,93 @@ def _listed(
     for index, goal in enumerate(goals):
         if open_ or (ticked | shown) >> index & 1:
             how = "ticked" if ticked >> index & 1 else "public" if shown >> index & 1 else "secret"
-            label = say(f"fact.goal_{how}", n=index + 1)
-            found.append(Fact(f"goal{index + 1}:{how}", label, text(goal), "text", rule=_RULES[how]))
+            found.append(_goal(index + 1, how, goal))
     for number, goal in replaced:
         label = say("fact.goal_replaced", n=number)
         found.append(Fact(f"goal{number}:replaced:{len(found)}", label, text(goal), "text", rule="DUP-93"))
     return found
 
 
+_CASTS: Final[Kept[int]] = Kept()
+_NUMBERS: Final = count()
+
+
+def cast(state: DupesState) -> int:
+    """A number for all characters as they are called and described. Told once, it stands for them in what depends on
+    who is who."""
+    key = (*state.sheets, *state.names)
+    number = _CASTS.get(key)
+    return _CASTS.keep(key, next(_NUMBERS)) if number is None else number
+
+
+@lru_cache(maxsize=4096)
+def _written(sheet: Character, goals: tuple[Told, ...], replaced: tuple[tuple[int, Told], ...]) -> tuple[int, bool]:
+    """The same for all that is written of one character, and whether lines in it speak of others."""
+    told = (*goals, *[goal for _, goal in replaced], *[getattr(sheet, name) for name in ("name", *dict(_PUBLIC))])
+    return next(_NUMBERS), any(isinstance(one, Line) for one in told)
+
+
+Flagged = tuple[tuple[str, ...], ...]
+_FLAGS: Final[Kept[Flagged]] = Kept()
+_SEATS: Final[Kept[dict[tuple[str, ...], Seat]]] = Kept()
+
+
+def glimpsed(state: DupesState, viewer: int, cast: int) -> list[Seat]:
+    """All of them: of most only the flags are other than they were a move ago, and many come back."""
+    found = []
+    over, most = state.phase == OVER and state.terms.end_reveal, state.terms.goals
+    for other, flags in enumerate(_known_flags(state, viewer)):
+        sheet = state.sheets[other]
+        assert sheet is not None
+        written, speaks = _written(sheet, state.goals[other], state.replaced[other])
+        key = (
+            *(other, other == viewer or over, written, cast if speaks else -1, most),
+            *(state.ticked[other], state.shown[other], state.xp[other]),
+        )
+        known = _SEATS.get(key)
+        if known is None:
+            known = _SEATS.keep(key, {flags: seat(state, other, viewer)})
+        one = known.get(flags)
+        if one is None:
+            facts = next(iter(known.values())).facts
+            one = known[flags] = Seat(other, facts=facts, flags=tuple([_FLAG[name] for name in flags]))
+        found.append(one)
+    return found
+
+
+def _known_flags(state: DupesState, viewer: int) -> Flagged:
+    """The flags of all seats, by what they depend on in this phase."""
+    phase, how = state.phase, tuple[int, ...]()
+    if phase == FREE:
+        how = (state.floor, state.out)
+    elif phase in (RESPOND, VALIDATE, DECIDE):
+        how = (viewer, *state.answers)
+    elif phase == SIDES:
+        how = (viewer, *state.answers, *state.sides)
+    elif phase == CONFLICT:
+        how = (state.floor_hand(), state.marks)
+    elif phase in (CHALLENGE, COHERENCE, ARBITRATE, REFRESH):
+        how = (state.acting, *state.votes)
+    elif phase == OVER:
+        how = (state.winners,)
+    camps = tuple(state.camps) if state.order else ()
+    key = (state.terms.seats, state.terms.free, phase, state.director, state.author, state.order, camps, how)
+    flags = _FLAGS.get(key)
+    if flags is None:
+        flags = _FLAGS.keep(key, tuple([_named(state, seat, viewer) for seat in range(state.terms.seats)]))
+    return flags
+
+
 def _flags(state: DupesState, seat: int, viewer: int) -> tuple[Text, ...]:
+    return tuple([_FLAG[name] for name in _named(state, seat, viewer)])
+
+
+def _named(state: DupesState, seat: int, viewer: int) -> tuple[str, ...]:
     phase = state.phase
     if phase == CREATE:
-        return (_FLAG["ready"],) if state.sheets[seat] is not None else ()
+        return ("ready",) if state.sheets[seat] is not None else ()
     if phase == OVER:
-        return (_FLAG["winner"],) if state.winners >> seat & 1 else ()
+        return ("winner",) if state.winners >> seat & 1 else ()
     names = ["director"] if seat == state.director else []
     if phase == FREE:
         if state.terms.free and state.out >> seat & 1:
@@ -158,7 +242,7 @@ def _flags(state: DupesState, seat: int, viewer: int) -> tuple[Text, ...]:
     elif phase == SIDES:
         names += _side(state, seat, viewer)
     names += _roles(state, seat)
-    return tuple([_FLAG[name] for name in names])
+    return tuple(names)
 
 
 def _answer(state: DupesState, seat: int, viewer: int) -> list[str]:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from msgspec import UNSET
 
 from tripot.engine.events import SPECTATOR
+from tripot.engine.glimpse import ALONE, Glimpse
 from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import SeatName, Text, say
-from tripot.engine.view import UNSAID, Result, Sheet, View
+from tripot.engine.view import Result, Sheet, View
 from tripot.games.dupes.book.cards import INTERESTED, TARGETS
 from tripot.games.dupes.play.denouement import undeclared
 from tripot.games.dupes.play.phases import (
@@ -17,6 +18,7 @@ from tripot.games.dupes.play.phases import (
     CHALLENGE,
     COHERENCE,
     CONFLICT,
+    CREATE,
     DECIDE,
     DECLARE,
     DISCARD,
@@ -77,16 +79,22 @@ def _sheet(state: DupesState) -> Sheet:
     return Sheet(_SCENE, state.history, now, standing=True)
 
 
-def glimpse(state: DupesState, seat: int) -> View:
+def glimpse(state: DupesState, seat: int) -> Glimpse:
     """A seat's view without words and what it is asked."""
-    return View(
+    if state.phase == CREATE:
+        return Glimpse.of(view(state, seat))
+    cast = seats.cast(state)
+    return Glimpse(
         seat,
         state.phase_name,
-        UNSAID,
-        tuple([seats.seat(state, other, seat) for other in range(state.terms.seats)]),
-        zones.zones(state, seat),
-        facts.facts(state) + facts.own(state, seat),
         tuple(state.actors()),
+        ALONE[state.terms.seats],
+        (
+            *seats.glimpsed(state, seat, cast),
+            *facts.glimpsed(state, cast),
+            *facts.own(state, seat),
+            *zones.zones(state, seat),
+        ),
     )
 
 

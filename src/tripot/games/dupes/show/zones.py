@@ -86,7 +86,7 @@ def faces(cards: Iterable[int]) -> tuple[Card, ...]:
 def _box(state: DupesState, viewer: int) -> Zone:
     """What no conflict uses now: both packs between two conflicts, the second one during most of them."""
     if viewer != OPEN:
-        out = len(state.deck) + len(state.row) + sum(len(hand) for hand in state.hands)
+        out = len(state.deck) + len(state.row) + sum(map(len, state.hands))
         return _closed_box(len(CODES) - out)
     used = {*state.deck, *state.row}.union(*state.hands)
     cards = faces(card for card in range(len(CODES)) if card not in used)

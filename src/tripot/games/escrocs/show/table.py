@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 from msgspec import UNSET
 
 from tripot.engine.events import SPECTATOR
-from tripot.engine.overlay import Overlay, overlaid, upon
+from tripot.engine.glimpse import ALONE, Glimpse
+from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import SeatName, Text, say
-from tripot.engine.view import UNSAID, Fact, Result, Seat, Sheet, View
+from tripot.engine.view import Fact, Result, Seat, Sheet, View
 from tripot.games.escrocs.book.cards import CHI, size
 from tripot.games.escrocs.book.figures import KINDS
 from tripot.games.escrocs.play.phases import CHIEF, CHOOSE, END, KEEP, LOOK, NAMES, RESALE, SPLIT, STEAL, TRIM
@@ -40,7 +41,7 @@ def public(state: EscrocsState, viewer: int = SPECTATOR) -> View:
         viewer=viewer,
         phase=state.phase_name,
         headline=_headline(state),
-        seats=tuple([_seat(state, seat) for seat in range(state.terms.seats)]),
+        seats=_seats(state),
         zones=zones.zones(state, viewer),
         facts=_facts(state),
         actors=tuple(state.actors()),
@@ -49,17 +50,21 @@ def public(state: EscrocsState, viewer: int = SPECTATOR) -> View:
     )
 
 
-def glimpse(state: EscrocsState, seat: int) -> View:
+def glimpse(state: EscrocsState, seat: int) -> Glimpse:
     """A seat's view without words and what it is asked."""
-    return View(
+    return Glimpse(
         seat,
         state.phase_name,
-        UNSAID,
-        tuple([_seat(state, other) for other in range(state.terms.seats)]),
-        upon(zones.zones(state, SPECTATOR), zones.own(state, seat)),
-        _facts(state),
         tuple(state.actors()),
+        _letters(state.terms.side_of),
+        (*_seats(state), _facts(state), *zones.glimpsed(state, seat)),
     )
+
+
+@cache
+def _letters(sides: tuple[int, ...]) -> tuple[str, ...]:
+    """The team of each seat."""
+    return tuple([_SIDES[side] for side in sides]) if len(sides) > 2 else ALONE[2]
 
 
 def own(state: EscrocsState, seat: int) -> Overlay:
@@ -174,6 +179,10 @@ def _known_facts(game: Escrocs, terms: Terms, number: int, arrow: int, reshuffle
     if reshuffles:
         facts.append(_number("reshuffles", reshuffles, "ESC-11"))
     return tuple(facts)
+
+
+def _seats(state: EscrocsState) -> tuple[Seat, ...]:
+    return tuple([_seat(state, seat) for seat in range(state.terms.seats)])
 
 
 def _seat(state: EscrocsState, seat: int) -> Seat:

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.events import OPEN
+from tripot.engine.events import OPEN, SPECTATOR
+from tripot.engine.kept import Kept
+from tripot.engine.overlay import upon
 from tripot.engine.text import SeatName, Text, say
 from tripot.engine.view import BACK, Card, Layout, Zone
 from tripot.games.escrocs.book.cards import BANDITS, CODES, HELPERS, cards_of, heap, size
@@ -60,10 +62,44 @@ def zones(state: EscrocsState, viewer: int) -> tuple[Zone, ...]:
     if not everything:
         found += _memory(state)
     found += [_dealt(state, side, revealed) for side in (0, 1)]
-    found.append(_undealt(tuple(state.undealt), everything))
+    found += _left(state, everything)
+    return tuple(found)
+
+
+_RESTS: Final[Kept[tuple[Zone, ...]]] = Kept()
+_PLACES: Final[Kept[tuple[Zone, ...]]] = Kept()
+
+
+def glimpsed(state: EscrocsState, seat: int) -> list[Zone | tuple[Zone, ...]]:
+    """The same as a seat sees them, several together where most lie as they lay a move ago."""
+    phase, terms = state.phase, state.terms
+    if phase <= CHIEF or phase == END or state.scouted:
+        return [*upon(zones(state, SPECTATOR), own(state, seat))]
+    side = terms.side_of[seat]
+    found: list[Zone | tuple[Zone, ...]] = [*_middle(state, side if _divides(state, side) else _NOBODY)]
+    found += [_known_place(state, other, terms.side_of[other] == side) for other in range(terms.seats)]
+    found += (_closed_pile(len(state.pile)), _discard(state.discard), *_memory(state), *_told(state, side))
+    key = (side, state.dealt, state.undealt, state.bandits, *state.down, *state.used)
+    rest = _RESTS.get(key)
+    if rest is None:
+        dealt = [_dealt(state, one, one == side) for one in (0, 1)]
+        rest = _RESTS.keep(key, (*dealt, *_left(state, False)))
+    found.append(rest)
+    return found
+
+
+def _known_place(state: EscrocsState, seat: int, known: bool) -> tuple[Zone, ...]:
+    key = (seat, known, state.chests[seat], state.down[seat], state.used[seat], state.bandits[seat], state.skills[seat])
+    place = _PLACES.get(key)
+    return _PLACES.keep(key, tuple(_place(state, seat, known))) if place is None else place
+
+
+def _left(state: EscrocsState, known: bool) -> list[Zone]:
+    """What nobody was dealt."""
+    found = [_undealt(tuple(state.undealt), known)]
     if len(state.bandits) < len(BANDITS):
         found.append(_tiles_left(tuple(state.bandits)))
-    return tuple(found)
+    return found
 
 
 @lru_cache(maxsize=1024)
@@ -81,17 +117,28 @@ def own(state: EscrocsState, seat: int) -> tuple[Zone, ...]:
     looked at, and what it has been told of the five cards."""
     terms, phase = state.terms, state.phase
     side = terms.side_of[seat]
-    found = []
-    if (phase in (SPLIT, CHOOSE) and side == state.splitter) or (phase == LOOK and side == terms.side_of[state.looker]):
-        found = _middle(state, side)
+    found = _middle(state, side) if _divides(state, side) else []
     if phase != END:
         found += [_helpers(state, mate, True) for mate in terms.members[side] if state.down[mate]]
         found.append(_dealt(state, side, True))
     if state.scouted and state.scout == side:
         found.append(_pile(state, [_FACES[card] for card in reversed(state.pile[-state.scouted :])]))
-    if phase in (SPLIT, CHOOSE) and state.hand_told != state.hand_public and side == 1 - state.splitter:
-        found.append(_zone("five:told", "memory", faces(state.hand_told)))
+    found += _told(state, side)
     return tuple(found)
+
+
+def _divides(state: EscrocsState, side: int) -> bool:
+    """Whether what lies in the middle was divided, or is looked at, by this side."""
+    if state.phase == LOOK:
+        return side == state.terms.side_of[state.looker]
+    return state.phase in (SPLIT, CHOOSE) and side == state.splitter
+
+
+def _told(state: EscrocsState, side: int) -> list[Zone]:
+    """What a side has been told of the five cards that the other divides."""
+    if state.phase in (SPLIT, CHOOSE) and state.hand_told != state.hand_public and side == 1 - state.splitter:
+        return [_zone("five:told", "memory", faces(state.hand_told))]
+    return []
 
 
 def _middle(state: EscrocsState, side: int) -> list[Zone]:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 from msgspec import UNSET, UnsetType
 
 from tripot.engine.events import OPEN, SPECTATOR
+from tripot.engine.glimpse import ALONE, Glimpse
+from tripot.engine.kept import Kept
 from tripot.engine.options import Value
 from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import SeatName, Text, say
-from tripot.engine.view import UNSAID, Fact, Result, Seat, Sheet, View, Zone
+from tripot.engine.view import Fact, Result, Seat, Sheet, View, Zone
 from tripot.games.noe.book.figures import ELYSEE_POINTS, HAND
 from tripot.games.noe.play import knowledge
 from tripot.games.noe.play.phases import CLOSE, DEFENCE, HIDE, MAIN, NAMES, OVER, SEIZE, TURN_START
@@ -19,7 +21,7 @@ from tripot.games.noe.play.plots import ALPHAS
 from tripot.games.noe.play.said import ANNOUNCED
 from tripot.games.noe.show.composers import composers
 from tripot.games.noe.show.offers import offers
-from tripot.games.noe.show.zones import Known, open_zones, own_zones, public_zones, seen_zones
+from tripot.games.noe.show.zones import Known, glimpsed_zones, open_zones, own_zones, public_zones
 
 if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState
@@ -46,18 +48,14 @@ def view(state: NoeState, viewer: int) -> View:
     return overlaid(shown, _own(state, viewer, known)) if viewer >= 0 else shown
 
 
-def glimpse(state: NoeState, seat: int) -> View:
+def glimpse(state: NoeState, seat: int) -> Glimpse:
     """A seat's view without words and what it is asked."""
-    unseen = knowledge.out_of_sight(state)
-    public, own = (knowledge.known_among(state, viewer, unseen) for viewer in (SPECTATOR, seat))
-    return View(
+    return Glimpse(
         seat,
         state.phase_name,
-        UNSAID,
-        _seats(state, seat),
-        seen_zones(state, seat, public, own),
-        _facts(state) + _worths(state, seat),
         tuple(state.actors()),
+        ALONE[state.n],
+        (_known_seats(state, seat), *_known_facts(state), _known_worths(state, seat), *glimpsed_zones(state, seat)),
     )
 
 
@@ -152,12 +150,34 @@ def _worth(kind: str, points: int) -> Fact:
     return Fact(f"worth:{kind}", ANNOUNCED[kind], points, rule="NOE-37")
 
 
+_FACTS: Final[Kept[tuple[Fact, ...]]] = Kept()
+
+
+def _known_facts(state: NoeState) -> tuple[Fact | tuple[Fact, ...], ...]:
+    """All but the turns are mostly as they were a move ago."""
+    options = state.options
+    key = (
+        *(state.round, state.last_scores, state.active if state.targets else -1, state.targets),
+        *[options[name] for name in ("round_limit", "level", "target_score", "joker_cap", "alphas")],
+    )
+    facts = _FACTS.get(key)
+    return _turns(state), _FACTS.keep(key, _but_turns(state)) if facts is None else facts
+
+
+def _turns(state: NoeState) -> Fact:
+    return _number("turns", state.turns, "NOE-85", state.limit)
+
+
 def _facts(state: NoeState) -> tuple[Fact, ...]:
+    first, level, goal, *others = _but_turns(state)
+    return first, level, goal, _turns(state), *others
+
+
+def _but_turns(state: NoeState) -> tuple[Fact, ...]:
     facts = [
         _number("round", state.round, "NOE-86", int(state.options["round_limit"])),
         _level(str(state.options["level"])),
         _number("goal", int(state.options["target_score"]), "NOE-83"),
-        _number("turns", state.turns, "NOE-85", state.limit),
     ]
     if state.cap:
         facts.append(_cap(str(state.options["joker_cap"])))
@@ -189,12 +209,41 @@ def _worths(state: NoeState, seat: int) -> tuple[Fact, ...]:
     hand = state.hands[seat]
     if state.honour or len(hand) != HAND or not state.in_round >> seat & 1 or state.phase == OVER:
         return ()
-    worth = state.plots.worth(hand)
+    plots = state.plots
+    if plots.plain(plots.weigh(hand)) and not plots.elysee(hand):
+        return ()
+    worth = plots.worth(hand)
     if state.options["combine_specials"] == "off":
         del worth["pulitzer+etare"]
-    if state.plots.elysee(hand):
+    if plots.elysee(hand):
         worth["elysee"] = ELYSEE_POINTS
     return tuple([_worth(kind, points) for kind, points in worth.items() if points])
+
+
+_WORTHS: Final[Kept[tuple[Fact, ...]]] = Kept()
+
+
+def _known_worths(state: NoeState, seat: int) -> tuple[Fact, ...]:
+    """The same, where hands come back."""
+    hand = state.hands[seat]
+    if len(hand) != HAND or state.honour or not state.in_round >> seat & 1 or state.phase == OVER:
+        return ()
+    key = (state.plots, tuple(hand), state.options["combine_specials"])
+    worths = _WORTHS.get(key)
+    return _WORTHS.keep(key, _worths(state, seat)) if worths is None else worths
+
+
+_SEATS: Final[Kept[tuple[Seat, ...]]] = Kept()
+
+
+def _known_seats(state: NoeState, viewer: int) -> tuple[Seat, ...]:
+    """Mostly as they were a move ago."""
+    key = (
+        *(viewer, state.phase == OVER, state.dealer, state.skip, state.targets, state.in_round, state.ready),
+        *(tuple(state.sure), tuple(state.totals), tuple(state.scores), state.options["target_score"]),
+    )
+    seats = _SEATS.get(key)
+    return _SEATS.keep(key, _seats(state, viewer)) if seats is None else seats
 
 
 def _seats(state: NoeState, viewer: int) -> tuple[Seat, ...]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.bits import members
+from tripot.engine.bits import mask, members
 from tripot.engine.events import SPECTATOR
+from tripot.engine.kept import Kept
 from tripot.engine.text import SeatName, Text, say
 from tripot.engine.view import BACK, Card, Zone
 from tripot.games.noe.book.cards import Cards
@@ -42,27 +43,64 @@ Known = list[tuple[int, int]]
 
 def public_zones(state: NoeState, public: Known) -> tuple[Zone, ...]:
     """Hands, stock, pile and running action; then what everybody remembers."""
-    return tuple(_table(state, SPECTATOR, public, public))
-
-
-def seen_zones(state: NoeState, seat: int, public: Known, own: Known) -> tuple[Zone, ...]:
-    """All of them as this seat sees them, then what it alone remembers."""
-    return (
-        *_table(state, seat, own, public),
-        *_remembered(state, "know", _private(state, seat, own, public)),
-    )
-
-
-def _table(state: NoeState, viewer: int, own: Known, public: Known) -> list[Zone]:
-    sure, cards = dict(own), state.cards
-    zones = [_hand(state, seat, viewer, sure.get(1 << seat, 0)) for seat in range(state.n)]
+    sure, cards = dict(public), state.cards
+    zones = [_hand(state, seat, SPECTATOR, sure.get(1 << seat, 0)) for seat in range(state.n)]
     zones += (_stock(len(state.stock)), _discard(state), _action(cards, state.active, state.table))
-    zones.append(_buried(state, viewer))
+    zones.append(_buried(state, SPECTATOR))
     if state.told:
         zones.append(_announced(cards, state.told))
     zones += _remembered(state, "may", public)
     zones += _box(state)
+    return tuple(zones)
+
+
+def glimpsed_zones(state: NoeState, seat: int) -> list[Zone | tuple[Zone, ...]]:
+    """All of them as this seat sees them, several together where most lie as they lay a move ago."""
+    buried, pile = _lying(state, seat)
+    hands, in_round = state.hands, state.in_round
+    unseen = state.cards.in_play[state.level] & ~(pile & ~state.down)
+    if state.table:
+        unseen &= ~mask(state.table)
+    if in_round.bit_count() < state.n:
+        unseen &= ~mask([card for other, hand in enumerate(hands) if not in_round >> other & 1 for card in hand])
+    places = knowledge.places_of(state, SPECTATOR)
+    public = _known(state, SPECTATOR, unseen, places)
+    own = _known(state, seat, unseen & ~mask(hands[seat]), places & ~(1 << seat))
+    zones: list[Zone | tuple[Zone, ...]] = [_stock(len(state.stock)), _discard(state), buried, _beside(state)]
+    zones += [_hand(state, other, seat, own.get(1 << other, 0)) for other in range(state.n)]
+    zones += _remembered(state, "may", public.items())
+    beyond = [(held, cards) for held, cards in own.items() if held == STOCK or held & (held - 1)]
+    if beyond:
+        zones += _remembered(state, "know", _private(state, seat, beyond, public.items()))
     return zones
+
+
+def _known(state: NoeState, viewer: int, unseen: int, places: int) -> dict[int, int]:
+    """What `knowledge.known` lists, in any order, of these cards in these places."""
+    found: dict[int, int] = {}
+    for held, listed in state.know[viewer].items():
+        cards = listed & unseen
+        if cards:
+            at = held & places
+            found[at] = found[at] | cards if at in found else cards
+    deadly = state.cards.assassinations & unseen
+    if deadly:
+        found[STOCK] = found.get(STOCK, 0) | deadly
+    return found
+
+
+_BESIDE: Final[Kept[tuple[Zone, ...]]] = Kept()
+
+
+def _beside(state: NoeState) -> tuple[Zone, ...]:
+    """A running action, the last announcement, and the cards that are not used."""
+    key = (state.game, state.level, state.active, state.table, state.told)
+    beside = _BESIDE.get(key)
+    if beside is None:
+        told = [_announced(state.cards, state.told)] if state.told else []
+        action = _action(state.cards, state.active, state.table)
+        beside = _BESIDE.keep(key, (action, *told, *_box(state)))
+    return beside
 
 
 def own_zones(state: NoeState, seat: int, public: Known) -> tuple[Zone, ...]:
@@ -81,7 +119,7 @@ def own_zones(state: NoeState, seat: int, public: Known) -> tuple[Zone, ...]:
     return tuple(zones)
 
 
-def _private(state: NoeState, viewer: int, own: Known, public: Known) -> Known:
+def _private(state: NoeState, viewer: int, own: Known, public: Iterable[tuple[int, int]]) -> Known:
     """What a seat knows beyond the public; its own hidden cards it sees in the pile."""
     everywhere = knowledge.places_of(state, viewer)
     common: dict[int, int] = {}
@@ -91,7 +129,7 @@ def _private(state: NoeState, viewer: int, own: Known, public: Known) -> Known:
     return [(held, cards) for held, cards in beyond if cards and (held <= STOCK or held & (held - 1))]
 
 
-def _remembered(state: NoeState, name: str, listed: Known) -> list[Zone]:
+def _remembered(state: NoeState, name: str, listed: Iterable[tuple[int, int]]) -> list[Zone]:
     """A zone for each set of places; cards sure to be in one hand are shown there."""
     zones: list[Zone] = []
     for held, cards in listed:
@@ -186,6 +224,18 @@ def _buried(state: NoeState, viewer: int) -> Zone:
             code = state.cards.codes[card] if hider == viewer else ""
             cards.append(Card(code, by=hider, marks=_FACE_DOWN))
     return Zone("buried", _BURIED, "memory", -1, tuple(cards), len(cards))
+
+
+_LYING: Final[Kept[tuple[Zone, int]]] = Kept()
+
+
+def _lying(state: NoeState, viewer: int) -> tuple[Zone, int]:
+    """The same, and the cards of the whole pile as a set."""
+    if state.lots:
+        return _buried(state, viewer), mask(state.pile)
+    key = (state.game, *state.pile)
+    lying = _LYING.get(key)
+    return _LYING.keep(key, (_buried(state, viewer), mask(state.pile))) if lying is None else lying
 
 
 @lru_cache(maxsize=4096)

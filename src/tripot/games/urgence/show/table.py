@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Final
 from msgspec import UNSET
 
 from tripot.engine.events import SPECTATOR
-from tripot.engine.overlay import Overlay, overlaid, upon
+from tripot.engine.glimpse import ALONE, Glimpse
+from tripot.engine.kept import Kept
+from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import SeatName, Text, say
-from tripot.engine.view import UNSAID, Result, Seat, Sheet, View
+from tripot.engine.view import Result, Seat, Sheet, View
 from tripot.games.urgence.play.phases import MARKET, OVER, RESPOND, TEAM
 from tripot.games.urgence.play.turn import opening_gauge
 from tripot.games.urgence.show.composers import composers
 from tripot.games.urgence.show.facts import facts_of, gauge, team
 from tripot.games.urgence.show.offers import offers_of
-from tripot.games.urgence.show.zones import own_zones, zones_of
+from tripot.games.urgence.show.zones import glimpsed_zones, own_zones, zones_of
 
 if TYPE_CHECKING:
     from tripot.games.urgence.play.state import UrgenceState
@@ -36,7 +38,7 @@ def public(state: UrgenceState, viewer: int = SPECTATOR) -> View:
         viewer=viewer,
         phase=state.phase_name,
         headline=_headline(state),
-        seats=tuple([_seat(state, seat) for seat in range(state.n)]),
+        seats=_seats(state),
         zones=zones_of(state, viewer),
         facts=facts_of(state),
         actors=tuple(state.actors()),
@@ -45,16 +47,14 @@ def public(state: UrgenceState, viewer: int = SPECTATOR) -> View:
     )
 
 
-def glimpse(state: UrgenceState, seat: int) -> View:
+def glimpse(state: UrgenceState, seat: int) -> Glimpse:
     """A seat's view without words and what it is asked."""
-    return View(
+    return Glimpse(
         seat,
         state.phase_name,
-        UNSAID,
-        tuple([_seat(state, other) for other in range(state.n)]),
-        upon(zones_of(state, SPECTATOR), own_zones(state, seat)),
-        facts_of(state),
         tuple(state.actors()),
+        ALONE[state.n],
+        (_known_seats(state), *facts_of(state), *glimpsed_zones(state, seat)),
     )
 
 
@@ -98,6 +98,24 @@ def _prompt(state: UrgenceState, viewer: int) -> Text:
     if state.attack and state.may_shop(viewer, state.free_slots() > 0):
         return say("prompt.attack", n=state.attack)
     return say("prompt.ready" if state.may_shop(viewer, state.free_slots() > 0) else "prompt.main")
+
+
+_SEATS: Final[Kept[tuple[Seat, ...]]] = Kept()
+
+
+def _known_seats(state: UrgenceState) -> tuple[Seat, ...]:
+    """Mostly as they were a move ago."""
+    options = state.options
+    key = (
+        *(state.phase == OVER, state.active, state.first, state.bought, *state.gauges, *state.owed, *state.teams),
+        *(options["seat_compensation"], options["confidence_start"]),
+    )
+    seats = _SEATS.get(key)
+    return _SEATS.keep(key, _seats(state)) if seats is None else seats
+
+
+def _seats(state: UrgenceState) -> tuple[Seat, ...]:
+    return tuple([_seat(state, seat) for seat in range(state.n)])
 
 
 def _seat(state: UrgenceState, seat: int) -> Seat:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.events import OPEN
+from tripot.engine.events import OPEN, SPECTATOR
+from tripot.engine.options import Value
+from tripot.engine.overlay import upon
 from tripot.engine.text import SeatName, say
 from tripot.engine.view import BACK, Card, Layout, Zone
 from tripot.games.urgence.book.cards import COMPANION, TEAMS, Cards
@@ -27,7 +29,7 @@ class Zones:
 
     def __init__(self, cards: Cards) -> None:
         self._cards: Cards = cards
-        self._once: Once = Once()
+        self.once: Once = Once()
         self.faces: tuple[Card, ...] = tuple(Card(code) for code in cards.codes)
         self._at_market: tuple[tuple[Card, ...], ...] = tuple(
             tuple(self._priced(kind, left) for left in range(6)) for kind in range(len(cards.kinds))
@@ -50,13 +52,13 @@ class Zones:
         kind = self._cards.kinds[number]
         strength = say("mark.life", n=kind.life) if kind.type == COMPANION else say("mark.defence", n=kind.defence)
         marks = (strength, _USED) if used else (strength,)
-        return self._once(("in_play", number, used), lambda: Card(kind.code, marks=marks, dim=used))
+        return self.once(("in_play", number, used), lambda: Card(kind.code, marks=marks, dim=used))
 
     # Zones
 
     def pile(self, name: str, seat: int, layout: Layout, pile: int) -> Zone:
         """An unordered pile, all its cards face up in catalogue order."""
-        return self._once(
+        return self.once(
             (name, seat, layout, pile),
             lambda: zone(name, seat, layout, tuple(self.faces[kind] for kind in cards_in(pile))),
         )
@@ -69,11 +71,11 @@ class Zones:
             shown = tuple(self.faces[kind] for kind in kinds) if known else ()
             return Zone(name, say(f"zone.{name}"), layout, -1, shown, len(kinds))
 
-        return self._once((name, layout, pile, known), make)
+        return self.once((name, layout, pile, known), make)
 
     def slots(self, seat: int, laid: tuple[int, ...]) -> Zone:
         """The cards laid this turn, in the order of play."""
-        return self._once(
+        return self.once(
             ("slots", seat, laid), lambda: zone("slots", seat, "row", tuple(self._laid(card) for card in laid))
         )
 
@@ -86,10 +88,10 @@ class Zones:
                 left[kind] -= 1
             return zone("companions", seat, "row", tuple(shown))
 
-        return self._once(("companions", seat, pile, spent), make)
+        return self.once(("companions", seat, pile, spent), make)
 
     def shields(self, seat: int, pile: int) -> Zone:
-        return self._once(
+        return self.once(
             ("shields", seat, pile),
             lambda: zone("shields", seat, "row", tuple(self.in_play(kind, False) for kind in cards_in(pile))),
         )
@@ -102,7 +104,7 @@ class Zones:
             shown = tuple(self._at_market[k][n] if n < 6 else self._priced(k, n) for k, n in left)
             return Zone("market", say("zone.market"), "grid", -1, shown, len(shown))
 
-        return self._once(("market", market), make)
+        return self.once(("market", market), make)
 
     def teams(self, chosen: tuple[int, ...]) -> Zone:
         """What one chooses among: the super cards, for teams differ by nothing else (URG-02)."""
@@ -114,7 +116,7 @@ class Zones:
                 shown.append(Card(self._cards.super_code(team), by, (say(f"team.{name}"),), dim=by >= 0))
             return Zone("teams", say("zone.teams"), "grid", -1, tuple(shown), len(shown))
 
-        return self._once(("teams", chosen), make)
+        return self.once(("teams", chosen), make)
 
 
 def zone(name: str, seat: int, layout: Layout, cards: tuple[Card, ...], count: int = -1) -> Zone:
@@ -131,13 +133,45 @@ def zones_of(state: UrgenceState, viewer: int) -> tuple[Zone, ...]:
     else:
         for seat in range(state.n):
             _seat_zones(state, seat, zones)
-            if state.phase != OVER:
-                _memories(state, seat, zones)
-    zones.append(made.common("box", "pile", state.box, True))
-    out = _left_out(state)
-    if out:
-        zones.append(made.common("unused", "stack", out, state.phase == OVER))
+    zones += _apart(state)
     return tuple(zones)
+
+
+def glimpsed_zones(state: UrgenceState, viewer: int) -> list[Zone | tuple[Zone, ...]]:
+    """The same as a seat sees them, those of each seat together: most lie as they lay a move ago."""
+    if state.phase in (TEAM, OVER):
+        return [*zones_of(state, SPECTATOR)]
+    made, aid = state.game.zones, state.options["card_counting_aid"]
+    apart = ("apart", state.box, *state.teams)
+    return [
+        made.market(state.market),
+        made.once(apart, lambda: tuple(_apart(state))),
+        *[_known_seat_zones(state, seat, aid if seat == viewer else "") for seat in range(state.n)],
+    ]
+
+
+def _known_seat_zones(state: UrgenceState, seat: int, aid: Value) -> tuple[Zone, ...]:
+    """`aid` is how a seat is helped to count its own cards, empty for those of others."""
+    spent = state.spent if seat == state.active else 0
+    key = (
+        *("seat", seat, aid, state.hands[seat], state.discards[seat], state.shields[seat], state.companions[seat]),
+        *(spent, state.bought >> seat & 1, state.teams[seat], state.sure[seat], tuple(state.slots[seat])),
+        *state.draws[seat],
+    )
+
+    def make() -> tuple[Zone, ...]:
+        zones: list[Zone] = []
+        _seat_zones(state, seat, zones)
+        return upon(tuple(zones), own_zones(state, seat) if aid else ())
+
+    return state.game.zones.once(key, make)
+
+
+def _apart(state: UrgenceState) -> list[Zone]:
+    """What has left the game, or never was in it."""
+    made, out = state.game.zones, _left_out(state)
+    box = made.common("box", "pile", state.box, True)
+    return [box, made.common("unused", "stack", out, state.phase == OVER)] if out else [box]
 
 
 def own_zones(state: UrgenceState, seat: int) -> tuple[Zone, ...]:
@@ -164,6 +198,8 @@ def _seat_zones(state: UrgenceState, seat: int, zones: list[Zone]) -> None:
     zones.append(made.companions(seat, state.companions[seat], state.spent if seat == state.active else 0))
     if not state.bought >> seat & 1:
         zones.append(made.pile("super", seat, "row", UNIT[state.super_of(seat)]))
+    if not known:
+        _memories(state, seat, zones)
 
 
 @cache

@@ -1,0 +1,22 @@
+"""What is shown over and over is made once."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TypeVar
+
+Made = TypeVar("Made")
+
+
+class Kept(dict[Hashable, Made]):
+    """What was made, by all that it depends on; forgotten together when it becomes too much."""
+
+    def __init__(self, most: int = 4096) -> None:
+        super().__init__()
+        self._most: int = most
+
+    def keep(self, key: Hashable, made: Made) -> Made:
+        if len(self) >= self._most:
+            self.clear()
+        self[key] = made
+        return made
