@@ -12,12 +12,12 @@ from tripot.engine.moves import Move
 END: Final = 0
 """The number of the token END."""
 _MOST: Final = 1024
-"""So many patterns are remembered, then forgotten."""
+"""So many patterns, and lists, are remembered, then forgotten."""
 Spelt = tuple[tuple[int, ...], int]
 """The tokens of a move, and its place among the legal ones: long lists make their moves one by one."""
 Cards = Mapping[int, int]
 """Tokens of cards in the place of others."""
-_AS_SPELT: Final[Cards] = {}
+_NONE: Final[Cards] = {}
 
 
 class Branch:
@@ -27,20 +27,20 @@ class Branch:
     __slots__ = ("_further", "_nexts", "choices", "prefix")
 
     def __init__(self, left: list[Spelt], said: int, moves: Sequence[Move]) -> None:
-        at = len(left[0][0]) - 1 if len(left) == 1 else said
+        first, at = left[0][0], said
         groups: dict[int, list[Spelt]] = {}
-        while True:
+        if len(left) == 1:
+            at = len(first) - 1
+            groups[first[at]] = left
+        while len(groups) < 2 and len(left) > 1:
+            groups.clear()
             for one in left:
                 spelt = one[0]
                 groups.setdefault(spelt[at] if at < len(spelt) else END, []).append(one)
-            if len(groups) > 1 or len(left) == 1:
-                break
-            if END in groups and at >= len(left[0][0]):
-                alike = [moves[place] for _, place in left]
-                raise Unspelt(f"{alike[0]} and {alike[1]} are spelt alike")
-            groups.clear()
-            at += 1
-        self.prefix: tuple[int, ...] = left[0][0][:at]
+            if at >= len(first) and len(groups) == 1:
+                raise Unspelt(f"{moves[left[0][1]]} and {moves[left[1][1]]} are spelt alike")
+            at += len(groups) == 1
+        self.prefix: tuple[int, ...] = first[:at]
         """What is settled."""
         self.choices: list[int] = sorted(groups)
         """The tokens that may be said, by number."""
@@ -70,7 +70,7 @@ class Spelling:
 
     __slots__ = ("_back", "_branch", "_moves", "_there", "move")
 
-    def __init__(self, moves: Sequence[Move], branch: Branch, there: Cards = _AS_SPELT, back: Cards = _AS_SPELT) -> None:
+    def __init__(self, moves: Sequence[Move], branch: Branch, there: Cards = _NONE, back: Cards = _NONE) -> None:
         self._moves: Sequence[Move] = moves
         self._branch: Branch = branch
         self._there: Cards = there
@@ -123,6 +123,8 @@ class Speller:
         self._game: Game = game
         self._vocabulary: Vocabulary = vocabulary
         self._patterns: dict[Hashable, tuple[tuple[str, ...], Branch]] = {}
+        self._lists: dict[int, tuple[tuple[Move, ...], Branch]] = {}
+        """With the lists themselves, so that no other takes the number of one."""
 
     def begin(self, state: State, seat: int) -> Spelling:
         """A move of this seat, nothing of it said yet."""
@@ -143,11 +145,18 @@ class Speller:
         return Spelling(moves, branch, there, {other: one for one, other in there.items()})
 
     def among(self, moves: Sequence[Move]) -> Spelling:
-        """One of these moves."""
-        return Spelling(moves, Branch(self._spelt(moves), 0, moves))
+        """One of these moves. Games make lists that come back once, which are then known by their identity."""
+        if not isinstance(moves, tuple):
+            return Spelling(moves, Branch(self._spelt(moves), 0, moves))
+        known = self._lists.get(id(moves))
+        if known is None:
+            if len(self._lists) >= _MOST:
+                self._lists.clear()
+            known = self._lists[id(moves)] = moves, Branch(self._spelt(moves), 0, moves)
+        return Spelling(moves, known[1])
 
     def _spelt(self, moves: Sequence[Move]) -> list[Spelt]:
         """All moves, without those that give the game up unless there are no others; raises Unspelt."""
-        spell = self._vocabulary.spell
-        staying = [(spell(move), place) for place, move in enumerate(moves) if not move.gives_up]
-        return staying or [(spell(move), place) for place, move in enumerate(moves)]
+        spelt = self._vocabulary.spelt
+        staying = [(spelt[move], place) for place, move in enumerate(moves) if not move.gives_up]
+        return staying or [(spelt[move], place) for place, move in enumerate(moves)]

@@ -30,6 +30,10 @@ _NAMED: Final = re.compile(r"[A-Z]\d+(?:\+[A-Z]\d+)*")
 """A choice inside a form of texts: the names of seats or hands."""
 
 
+_MOST: Final = 100_000
+"""So many moves are remembered, then forgotten."""
+
+
 class Unspelt(Exception):
     """A notation with a word that the game's lexicon does not declare."""
 
@@ -76,6 +80,20 @@ def _pattern(cards: frozenset[str]) -> re.Pattern[str]:
     )
 
 
+class Spelt(dict[Move, tuple[int, ...]]):
+    """Moves as numbers, worked out when they are first asked for: a list of moves is looked up without a call each."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        super().__init__()
+        self._vocabulary: Vocabulary = vocabulary
+
+    def __missing__(self, move: Move) -> tuple[int, ...]:
+        if len(self) > _MOST:
+            self.clear()
+        spelt = self[move] = tuple(self._vocabulary.numbers(str(move)))
+        return spelt
+
+
 class Vocabulary:
     """The tokens of a game at one table, numbered: END, TEXT, the cards of the pack, the words of the lexicon; and, of
     a game that declares no lexicon, letters to spell what else it may say."""
@@ -85,21 +103,18 @@ class Vocabulary:
         self.tokens: tuple[str, ...] = tuple(dict.fromkeys((END, TEXT, *cards, *lexicon.words, *spare)))
         self.number: dict[str, int] = {token: number for number, token in enumerate(self.tokens)}
         self._cards: frozenset[str] = frozenset(cards)
-        self._spelt: dict[Move, tuple[int, ...]] = {}
+        self.spelt: Spelt = Spelt(self)
+        """Moves as numbers."""
 
     def __len__(self) -> int:
         return len(self.tokens)
 
     def spell(self, move: Move) -> tuple[int, ...]:
         """The move as numbers; raises Unspelt."""
-        spelt = self._spelt.get(move)
-        if spelt is None:
-            if len(self._spelt) > 100_000:
-                self._spelt.clear()
-            spelt = self._spelt[move] = tuple(self._numbers(str(move)))
-        return spelt
+        return self.spelt[move]
 
-    def _numbers(self, notation: str) -> Iterator[int]:
+    def numbers(self, notation: str) -> Iterator[int]:
+        """A notation as numbers; raises Unspelt."""
         for word in words_of(notation, self._cards):
             try:
                 yield from [self.number[word]] if word in self.number else [self.number[letter] for letter in word]
