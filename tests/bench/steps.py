@@ -69,7 +69,7 @@ def rows(slugs: list[str]) -> list[Row]:
         if not slugs or slug in slugs:
             found += [
                 (f"Tripot {slug} {n}", "actions", walker(slug, n))
-                for n in sorted({2, game.usual_seats})
+                for n in sorted({2, 4, game.usual_seats})
                 if n in game.seats
             ]
     return found

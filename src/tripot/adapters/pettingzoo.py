@@ -144,6 +144,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
             gained = self.terms.rewards(self.state_of_play)
             self.rewards = dict(zip(self.agents, gained, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()  # there are no others before
             return
         seat, self._spelling = asked
         self.agent_selection = self.possible_agents[seat]
@@ -188,8 +189,6 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
             spelling.say(int(action))
         except KeyError:
             raise ValueError(f"{self.terms.vocabulary.tokens[int(action)]} may not be said now") from None
-        self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict.fromkeys(self.agents, 0.0)
         self.cycles += 1
         if spelling.move is None:
             self._show_mask()
@@ -198,7 +197,6 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
             self._ask()
         if self.max_cycles is not None and self.cycles >= self.max_cycles and not all(self.terminations.values()):
             self.truncations = dict.fromkeys(self.agents, True)
-        self._accumulate_rewards()
 
     def render(self) -> str | None:
         """What anybody may see, as text."""
