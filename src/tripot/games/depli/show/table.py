@@ -215,12 +215,19 @@ def _undealt(seen: int, count: int) -> Zone:
 @lru_cache(maxsize=4_096)
 def _faces(cards: int) -> tuple[Card, ...]:
     """The same cards are shown to every seat, and a hand does not change at every move."""
+    clubs, diamonds, hearts, spades = [_suit(cards & suit) for suit in SUIT]
+    return clubs + diamonds + hearts + spades
+
+
+@lru_cache(maxsize=8_192)
+def _suit(cards: int) -> tuple[Card, ...]:
+    """Few of each suit lie in a hand, and the same few come back in others."""
     return tuple([_FACES[card] for card in members(cards)])
 
 
 def _fan(hand: int) -> tuple[Card, ...]:
     """A hand as one holds it: red and black suits in turn, whichever are in it."""
-    clubs, diamonds, hearts, spades = [_faces(hand & suit) for suit in SUIT]
+    clubs, diamonds, hearts, spades = [_suit(hand & suit) for suit in SUIT]
     if not diamonds:
         return clubs + hearts + spades
     if not spades:
