@@ -164,7 +164,7 @@ class _Reader:
         elif isinstance(part, Seat):
             piece = self._seat(part)
         else:
-            piece = self._fact(-1, part)
+            piece = self._told.get((-1, part.id, part.value)) or self._fact(-1, part)
         self._pieces[id(part)] = piece
         self._held.append(part)
         return piece
@@ -191,17 +191,16 @@ class _Reader:
 
     def _facts(self, place: int, facts: tuple[Fact, ...]) -> Piece:
         """Those of one seat; its flags may change without them."""
-        piece = self._placed[place, id(facts)] = _joined([self._fact(place, fact) for fact in facts])
+        told = self._told
+        pieces = [told.get((place, fact.id, fact.value)) or self._fact(place, fact) for fact in facts]
+        piece = self._placed[place, id(facts)] = _joined(pieces)
         return piece
 
     def _fact(self, place: int, fact: Fact) -> Piece:
-        """One that was made anew, which may say what another has said."""
-        piece = self._told.get((place, fact.id, fact.value))
-        if piece is None:
-            if len(self._told) > _MOST:
-                self._told.clear()
-            piece = self._told[place, fact.id, fact.value] = self._named(place, self._eye.fact(fact))
-        return piece
+        if len(self._told) > _MOST:
+            self._told.clear()
+        known = self._told[place, fact.id, fact.value] = self._named(place, self._eye.fact(fact))
+        return known
 
     def _flag(self, place: int, flag: Text) -> Piece:
         known = self._told[place, "", flag] = self._named(place, self._eye.flag(flag))
