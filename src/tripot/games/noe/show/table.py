@@ -210,7 +210,7 @@ def _worths(state: NoeState, seat: int) -> tuple[Fact, ...]:
     if state.honour or len(hand) != HAND or not state.in_round >> seat & 1 or state.phase == OVER:
         return ()
     plots = state.plots
-    if plots.plain(plots.weigh(hand)) and not plots.elysee(hand):
+    if plots.plain(hand, plots.weigh(hand)) and not plots.elysee(hand):
         return ()
     worth = plots.worth(hand)
     if state.options["combine_specials"] == "off":
