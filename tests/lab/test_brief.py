@@ -12,9 +12,12 @@ from tripot.engine.catalogue import Catalogue
 from tripot.engine.registry import game_named
 from tripot.engine.text import LANGS, Lang
 from tripot.lab.balance import Balance, Bin, Deed, Share, Use, balance
+from tripot.lab.gaps import Change
 from tripot.lab.pages import brief
 from tripot.lab.pages.changes import changes
-from tripot.lab.pages.papers import compared, competed, simulated
+from tripot.lab.pages.contest import competed
+from tripot.lab.pages.paper import Forest
+from tripot.lab.pages.papers import compared, simulated
 from tripot.lab.pages.words import Words
 from tripot.lab.report import Interval, Line, wilson
 from tripot.lab.simulate import prepare, simulate
@@ -69,7 +72,7 @@ def test_cards_that_stand_out_are_named_and_drawn() -> None:
     good = next(point for point in section.points if "more often" in point)
     bad = next(point for point in section.points if "less often" in point)
     assert URGENCE.catalogue["ALO"].name["en"] in good
-    assert "+28" in good
+    assert "“Buys” (+28, between +23 and +33)" in good
     assert URGENCE.catalogue["FAU"].name["en"] in bad
     assert section.chart is not None
     assert not any(URGENCE.catalogue["COIN"].name["en"] in point for point in section.points)
@@ -77,9 +80,8 @@ def test_cards_that_stand_out_are_named_and_drawn() -> None:
 
 
 def test_nine_games_in_ten() -> None:
-    assert (
-        "A game takes 20 moves; nine in ten take 10 to 20." in brief.of_balance(found((25, 25, 25, 25)), WORDS).points
-    )
+    said = brief.of_balance(found((25, 25, 25, 25)), WORDS).points
+    assert "Half the games take 20 moves or fewer; nine in ten take 10 to 20." in said
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -91,6 +93,37 @@ def test_other_papers_begin_with_their_answer(lang: Lang) -> None:
     for paper in (simulated(simulate(job), words), competed(standings, words), compared(told, words, words)):
         assert paper.sections[0].points
         assert all("{" not in point for point in paper.sections[0].points)
+
+
+def test_a_change_of_four_seats_is_four_questions() -> None:
+    """One of four just outside its own interval is said to gain nothing, and is not drawn as if it did."""
+    seats = [
+        Change(f"P{k}", 0.25, 0.25 + by, by, Interval(by - 0.1, by + 0.1), 99) for k, by in enumerate((0.11, 0, 0, 0))
+    ]
+    assert seats[0].sure
+    assert brief.surely(seats) == [False] * 4
+    assert brief.surely([seats[0], Change("P1", 0.5, 0.39, -0.11, Interval(-0.21, -0.01))]) == [True, True]
+    assert Change("moves", 9, 12, 3, Interval(3, 3)).among(9)
+    assert not Change("moves", 9, 9, 0, Interval(0, 0)).sure
+    before, after = (prepare(URGENCE, ("random",) * 4, 1, options) for options in ({}, {"confidence_start": 10}))
+    few = whatif(before, after)
+    paper = compared(msgspec.structs.replace(few, by_seat=tuple(seats)), WORDS, WORDS)
+    assert "Nobody wins more or less for sure" in paper.sections[0].points[1]
+    chart = paper.sections[1].chart
+    assert isinstance(chart, Forest)
+    assert not any(point.strong for point in chart.points)
+
+
+def test_six_duels_are_six_questions() -> None:
+    job = prepare(ALL["highcard"], ("habile", "random"), 2, {})
+    standings = tournament(Tournament(job, ("habile", "random")))
+    (duel,) = standings.duels
+    close = msgspec.structs.replace(duel, games=100, wins=61, rate=0.61, interval=wilson(61, 100))
+    for others, sure in ((0, True), (5, False)):
+        some = msgspec.structs.replace(standings, duels=(close,) * (1 + others))
+        assert brief.rates_of(some)[close.one, close.other] == (0.61, close.interval.low, close.interval.high, sure)
+        said = brief.of_tournament(some, WORDS).points[0]
+        assert ("beats" in said or "nothing is sure" not in said) is sure
 
 
 def test_what_was_changed_is_told() -> None:

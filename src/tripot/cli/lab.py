@@ -19,7 +19,8 @@ from tripot.cli.whatif import whatif
 from tripot.lab import balance as weighing
 from tripot.lab import tournament as competing
 from tripot.lab import varying
-from tripot.lab.pages.papers import balanced, competed
+from tripot.lab.pages.contest import competed
+from tripot.lab.pages.papers import balanced
 from tripot.lab.pages.words import Words
 
 T = TypeVar("T")

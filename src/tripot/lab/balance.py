@@ -10,14 +10,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 from math import sqrt
-from statistics import NormalDist
 from typing import Final
 
 import msgspec
 
 from tripot.engine.options import Value
-from tripot.lab.gaps import Change
-from tripot.lab.report import Interval, Line, Report, line_of
+from tripot.lab.gaps import Change, widened
+from tripot.lab.report import Z95, Interval, Line, Report, line_of, wilson
 from tripot.lab.runs import ALONE, Played, Run
 from tripot.lab.simulate import Job, play_one, reported
 from tripot.lab.tally import Side, Tally, win_shares
@@ -63,6 +62,8 @@ class Share(msgspec.Struct, frozen=True):
     rate: float
     times: int
     rule: str = ""
+    interval: Interval | None = None
+    """Of an ending's rate."""
 
 
 class Bin(msgspec.Struct, frozen=True):
@@ -187,7 +188,7 @@ class Ledger:
             winning=_bins(self.winning),
             deeds=self.weighed(),
             endings=tuple(
-                Share(reason, times, times / games, times, rule)
+                Share(reason, times, times / games, times, rule, wilson(times, games))
                 for (reason, rule), times in sorted(self.endings.items(), key=lambda item: (-item[1], item[0]))
             ),
             rules=tuple(Share(rule.name, rule.games, rule.games / games, rule.times) for rule in self.rules.values()),
@@ -207,7 +208,7 @@ class Ledger:
 
     def _uses(self, things: dict[str, Sums]) -> tuple[Use, ...]:
         asked = max(1, sum(1 for sums in things.values() if self._gap(sums)))
-        z = NormalDist().inv_cdf(1 - 0.05 / 2 / asked)
+        z = widened(asked)
         uses = [self._use(thing, sums, z) for thing, sums in sorted(things.items())]
         return tuple(sorted(uses, key=lambda use: -(use.difference or 0.0)))
 
@@ -217,7 +218,7 @@ class Ledger:
     def _use(self, thing: str, sums: Sums, z: float) -> Use:
         games, seats = self.tally.games, self._job.seats
         others, gap = games * seats - sums.did, self._gap(sums)
-        half = NormalDist().inv_cdf(0.975) * gap[1] if gap else 0.0
+        half = Z95 * gap[1] if gap else 0.0
         return Use(
             thing=thing,
             a_game=sums.times / games,

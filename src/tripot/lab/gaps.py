@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import ceil, sqrt
+from statistics import NormalDist
 from typing import Final
 
 import msgspec
@@ -28,7 +30,22 @@ class Change(msgspec.Struct, frozen=True):
 
     @property
     def sure(self) -> bool:
-        return self.interval.low > 0 or self.interval.high < 0
+        return self.among(1)
+
+    def among(self, asked: int) -> bool:
+        """Whether it is more than chance, as one of so many questions asked at once."""
+        wider = widened(asked) / Z95
+        return abs(self.difference) > wider * (self.interval.high - self.difference)
+
+
+def widened(asked: int) -> float:
+    """Half-width, in standard deviations, of an interval that holds for all of so many questions 95 times in 100."""
+    return Z95 if asked == 1 else NormalDist().inv_cdf(1 - 0.05 / 2 / asked)
+
+
+def questions(lines: Sequence[object]) -> int:
+    """Rates of lines that share every win are so many questions, but two of them are one."""
+    return len(lines) if len(lines) > 2 else 1
 
 
 class Gap:

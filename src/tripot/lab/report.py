@@ -40,6 +40,8 @@ class Lengths(msgspec.Struct, frozen=True):
     """Moves in a game."""
 
     mean: float
+    interval: Interval
+    """Of the mean."""
     least: int
     most: int
 
@@ -55,6 +57,8 @@ class Report(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     games: int
     seed: int
+    iterations: int
+    """The worlds that an expert imagines before a move."""
     players: tuple[Line, ...]
     by_seat: tuple[Line, ...]
     moves: Lengths
@@ -112,4 +116,5 @@ def lines_by_seat(tally: Tally, seat_names: tuple[str, ...]) -> tuple[Line, ...]
 
 
 def lengths_of(tally: Tally) -> Lengths:
-    return Lengths(mean_of(tally.lengths), min(tally.lengths), max(tally.lengths))
+    lengths = tally.lengths
+    return Lengths(mean_of(lengths), mean_interval(lengths), min(lengths), max(lengths))

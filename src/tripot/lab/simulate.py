@@ -112,6 +112,7 @@ def reported(job: Job, total: Tally) -> Report:
         bots=job.bots,
         games=job.games,
         seed=job.seed,
+        iterations=job.budget.iterations,
         players=lines_by_name(total, job.bots),
         by_seat=lines_by_seat(total, seat_names),
         moves=lengths_of(total),

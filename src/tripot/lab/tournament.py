@@ -58,6 +58,8 @@ class Standings(msgspec.Struct, frozen=True):
     seats: int
     options: Options
     seed: int
+    iterations: int
+    """The worlds that an expert imagines before a move."""
     games: int
     """Of each pair."""
     levels: tuple[Rated, ...]
@@ -112,6 +114,7 @@ def tournament(what: Tournament, run: Run = ALONE) -> Standings:
         seats=job.seats,
         options=job.options,
         seed=job.seed,
+        iterations=job.budget.iterations,
         games=games,
         levels=tuple(sorted(levels, key=lambda level: -level.rating)),
         duels=tuple(

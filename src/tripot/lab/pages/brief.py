@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
-from statistics import NormalDist
 from typing import Final
 
+from tripot.engine.text import capital
 from tripot.lab.balance import Balance, Bin, Deed, Share, Use
-from tripot.lab.gaps import Change
+from tripot.lab.gaps import Change, questions, widened
 from tripot.lab.pages.paper import Forest, Point, Section
 from tripot.lab.pages.words import Words
 from tripot.lab.report import Line, Report, wilson
@@ -24,10 +25,27 @@ _ENDINGS: Final = 3
 def stands_out(lines: Sequence[Line], games: int) -> list[bool]:
     """Which of them win more or less than their share for sure: that many lines are so many questions, but two that
     share every win are one."""
-    asked = len(lines) if len(lines) > 2 else 1
-    z = NormalDist().inv_cdf(1 - 0.05 / 2 / asked)
+    z = widened(questions(lines))
     spans = [wilson(line.wins, games, z) for line in lines]
     return [span.low > line.par or span.high < line.par for line, span in zip(lines, spans, strict=True)]
+
+
+def surely(lines: Sequence[Change]) -> list[bool]:
+    """Which rates have changed for sure, by the same count of questions."""
+    return [line.among(questions(lines)) for line in lines]
+
+
+def rates_of(found: Standings) -> dict[tuple[str, str], tuple[float, float, float, bool]]:
+    """How often one level is placed better than another, both ways: the rate, its interval, and whether that is more
+    than chance, all duels counted."""
+    z, rates = widened(len(found.duels)), {}
+    for duel in found.duels:
+        rate, low, high = duel.rate, duel.interval.low, duel.interval.high
+        span = wilson(duel.wins, duel.games, z)
+        sure = span.low > 0.5 or span.high < 0.5
+        rates[duel.one, duel.other] = rate, low, high, sure
+        rates[duel.other, duel.one] = 1 - rate, 1 - high, 1 - low, sure
+    return rates
 
 
 def of_balance(found: Balance, words: Words) -> Section:
@@ -35,23 +53,23 @@ def of_balance(found: Balance, words: Words) -> Section:
     said = _even(found.report.by_seat, "seats", found.report, words)
     if found.teams:
         said += _even(found.teams, "teams", found.report, words)
-    points = [point_of(use, words, _named(use, deed, words)) for use, deed in _telling(found.deeds)]
+    telling = _telling(found.deeds)
     for key, some in (
-        ("with", [one for one in points if one.value > 0]),
-        ("against", [one for one in points if one.value < 0]),
+        ("with", [one for one in telling if _difference(one[0]) > 0]),
+        ("against", [one for one in telling if _difference(one[0]) < 0]),
     ):
         if some:
-            first = sorted(some[:_NAMED], key=lambda one: -abs(one.value))
-            named = tuple(f"{one.label} {words.signed(one.value, 0)}" for one in first)
-            said.append(words.say(f"lab.brief.{key}", what=named, n=len(some)))
+            first = sorted(some[:_NAMED], key=lambda one: -abs(_difference(one[0])))
+            said.append(words.say(f"lab.brief.{key}", what=tuple(_told(*one, words) for one in first), n=len(some)))
+    points = [point_of(use, words, _named(use, deed, words)) for use, deed in telling]
     if not points:
         said.append(words.say("lab.brief.no_things", games=found.report.games))
-    said += [_length(found.lengths, words), _ends(found.endings, words)]
+    said += [_length(found.lengths, words), _ends(found.endings, found.report.games, words)]
     shown = tuple(sorted(points[:_MOST], key=lambda point: -point.value))
     title = words.say("lab.section.telling")
     return Section(
         words.say("lab.section.brief"),
-        words.say("lab.words.deed") if shown else "",
+        f"{words.say('lab.words.deed')} {words.say('lab.words.reading')}",
         points=tuple(said),
         chart=Forest(title, words.say("lab.unit.difference"), shown, 0.0) if shown else None,
     )
@@ -63,23 +81,21 @@ def of_simulation(report: Report, words: Words) -> Section:
     if len(report.players) > 1:
         for line, sure in zip(report.players, stands_out(report.players, report.games), strict=True):
             key = "even_one" if not sure else "more" if line.rate > line.par else "less"
-            said.append(_rate(f"lab.brief.{key}", line.name, line, words))
+            said.append(_rate(f"lab.brief.{key}", capital(line.name), line, words))
     else:
         said += _even(report.by_seat, "seats", report, words)
-    return Section(words.say("lab.section.brief"), points=tuple(said))
+    return Section(words.say("lab.section.brief"), words.say("lab.words.reading"), points=tuple(said))
 
 
 def of_tournament(found: Standings, words: Words) -> Section:
     """The levels from the best down, each beside the next."""
-    rates = {(duel.one, duel.other): (duel.rate, duel.interval.low, duel.interval.high) for duel in found.duels}
-    rates |= {(other, one): (1 - rate, 1 - high, 1 - low) for (one, other), (rate, low, high) in rates.items()}
-    said = []
+    rates, said = rates_of(found), []
     for better, worse in pairwise(level.name for level in found.levels):
-        rate, low, high = rates[better, worse]
-        key = "lab.brief.beats" if low > 0.5 else "lab.brief.alike"
+        rate, low, high, sure = rates[better, worse]
+        key = "lab.brief.beats" if sure and low > 0.5 else "lab.brief.alike"
         ends = {"low": words.number(100 * low), "high": words.percent(high)}
-        said.append(words.say(key, better=better, worse=worse, rate=words.percent(rate), **ends))
-    return Section(words.say("lab.section.brief"), points=tuple(said))
+        said.append(capital(words.say(key, better=better, worse=worse, rate=words.percent(rate), **ends)))
+    return Section(words.say("lab.section.brief"), words.say("lab.words.reading"), points=tuple(said))
 
 
 def of_comparison(told: Comparison, changed: Sequence[str], words: Words, after: Words) -> Section:
@@ -87,36 +103,40 @@ def of_comparison(told: Comparison, changed: Sequence[str], words: Words, after:
     said = [words.say("lab.brief.tried", what=tuple(changed))]
     rates = told.players if len(told.players) > 1 else told.by_seat
     names = [line.name for line in rates] if len(told.players) > 1 else words.seats(len(rates))
-    sure = [(name, line) for name, line in zip(names, rates, strict=True) if line.sure]
+    sure = [(name, line) for name, line, stands in zip(names, rates, surely(rates), strict=True) if stands]
     for name, line in sure:
         key = "lab.brief.gains" if line.difference > 0 else "lab.brief.loses"
-        said.append(words.say(key, who=name, **_ends_of(line, 100, words)))
+        said.append(words.say(key, who=capital(name), **_ends_of(line, 100, words)))
     if not sure:
         low, high = min(line.interval.low for line in rates), max(line.interval.high for line in rates)
         said.append(words.say("lab.brief.nobody", low=words.signed(100 * low), high=words.signed(100 * high)))
     said += _beside(told.cards, words, after)
     key = "same_length" if not told.moves.sure else "longer" if told.moves.difference > 0 else "shorter"
     said.append(words.say(f"lab.brief.{key}", **_ends_of(told.moves, 1, words)))
-    return Section(words.say("lab.section.brief"), points=tuple(said))
+    return Section(words.say("lab.section.brief"), words.say("lab.words.reading_change"), points=tuple(said))
 
 
-def card_of(one: Fared, words: Words, after: Words) -> str:
+def card_of(one: Fared, words: Words, after: Words, key: str = "lab.point") -> str:
     """A changed card and what is done with it; `after` knows those of the other side."""
     speaks = words if one.thing in words.game.catalogue else after
-    return f"{speaks.thing(one.thing)} · {words.act(one.deed)}"
+    return words.say(key, thing=speaks.thing(one.thing), act=words.act(one.deed))
 
 
 def written(use: Use | None, words: Words) -> str:
-    """« −26,0 (−42,0 … −10,0) »; nothing where too few did it."""
+    """« −26,0 (entre −42,0 et −10,0) »; nothing where too few did it."""
     if use is None or use.difference is None or use.interval is None:
         return ""
-    return f"{words.signed(100 * use.difference)} ({words.gap(use.interval)})"
+    low, high = (words.signed(100 * end) for end in (use.interval.low, use.interval.high))
+    return words.say("lab.brief.apart", by=words.signed(100 * use.difference), low=low, high=high)
 
 
 def _beside(cards: Sequence[Fared], words: Words, after: Words) -> list[str]:
     """The changed cards that both sides tell of, those most met first."""
     met = sorted(cards, key=lambda one: -(one.before.a_game if one.before else 0.0))
-    told = [(card_of(one, words, after), written(one.before, words), written(one.after, words)) for one in met]
+    told = [
+        (card_of(one, words, after, "lab.brief.doing"), written(one.before, words), written(one.after, words))
+        for one in met
+    ]
     both = [(name, was, now) for name, was, now in told if was and now]
     return [words.say("lab.brief.card", who=name, before=was, after=now) for name, was, now in both[:_NAMED]]
 
@@ -170,8 +190,21 @@ def _telling(deeds: Sequence[Deed]) -> list[tuple[Use, Deed]]:
     return list(once.values())
 
 
+def _difference(use: Use) -> float:
+    return use.difference or 0.0
+
+
+def _told(use: Use, deed: Deed, words: Words) -> str:
+    """One card or choice in a sentence, with its interval."""
+    assert use.interval is not None
+    low, high = (words.signed(100 * end, 0) for end in (use.interval.low, use.interval.high))
+    by = words.signed(100 * _difference(use), 0)
+    who = words.say("lab.brief.doing", thing=words.thing(use.thing), act=words.act(deed.key))
+    return words.say("lab.brief.thing", who=who, by=by, low=low, high=high)
+
+
 def _named(use: Use, deed: Deed, words: Words) -> str:
-    return f"{words.thing(use.thing)} · {words.act(deed.key)}"
+    return words.say("lab.point", thing=words.thing(use.thing), act=words.act(deed.key))
 
 
 def _length(lengths: Sequence[Bin], words: Words) -> str:
@@ -191,9 +224,13 @@ def _quantile(bins: Sequence[Bin], share: float) -> int:
     return bins[-1].value
 
 
-def _ends(endings: Sequence[Share], words: Words) -> str:
-    shares: dict[str, float] = {}
+def _ends(endings: Sequence[Share], games: int, words: Words) -> str:
+    shares: Counter[str] = Counter()
     for one in endings:  # two rules may end a game in the same words
-        shares[words.deed(one.name)] = shares.get(words.deed(one.name), 0.0) + one.rate
-    told = [words.say("lab.brief.ending", how=how, rate=words.percent(rate, 0)) for how, rate in shares.items()]
+        shares[words.deed(one.name)] += one.games
+    told = []
+    for how, times in shares.items():
+        span = wilson(times, games)
+        ends = {"low": words.number(100 * span.low, 0), "high": words.percent(span.high, 0)}
+        told.append(words.say("lab.brief.ending", how=how, rate=words.percent(times / games, 0), **ends))
     return words.say("lab.brief.endings", how=", ".join(told[:_ENDINGS]))

@@ -58,6 +58,8 @@ class Section(msgspec.Struct, frozen=True):
     """The answer of a report, one sentence each; a section that has some stands before all others."""
     chart: Chart | None = None
     table: Table | None = None
+    folded: bool = False
+    """A page shows its title and words alone until it is asked for more: nothing in it stands out."""
 
 
 class Paper(msgspec.Struct, frozen=True):
@@ -68,3 +70,5 @@ class Paper(msgspec.Struct, frozen=True):
     facts: tuple[tuple[str, str], ...]
     sections: tuple[Section, ...]
     lang: str
+    again: str = ""
+    """The command that makes it again."""

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
 
 from tripot.lab.balance import Balance, Bin, Deed, Share, Varied
-from tripot.lab.gaps import Change
+from tripot.lab.gaps import Change, questions
 from tripot.lab.pages import brief
+from tripot.lab.pages.again import again, chairs, facts, lead
 from tripot.lab.pages.changes import changes
 from tripot.lab.pages.paper import Forest, Histogram, Paper, Point, Section, Table
 from tripot.lab.pages.words import Words
 from tripot.lab.report import Line, Report
-from tripot.lab.tournament import Standings
+from tripot.lab.watching import HELD
 from tripot.lab.whatif import Comparison, Fared
 
 _MOST_POINTS: Final = 16
@@ -29,10 +29,11 @@ def simulated(report: Report, words: Words) -> Paper:
     players = _lines("players", report.players, names, report.games, words)
     return Paper(
         words.say("lab.title.simulate", game=words.game.title[words.lang]),
-        _lead(report, words),
-        _facts(report, words),
+        lead(report, words),
+        facts(report, words),
         (brief.of_simulation(report, words), players, _seats(report, words)),
         words.lang,
+        again("simulate", report, words),
     )
 
 
@@ -52,76 +53,11 @@ def balanced(found: Balance, words: Words, varied_games: int = 0) -> Paper:
     sections += [*_rare(rare, words), _endings(found.endings, words), *_rules(found.rules, report.games, words)]
     return Paper(
         words.say("lab.title.balance", game=words.game.title[words.lang]),
-        _lead(report, words),
-        _facts(report, words),
+        lead(report, words),
+        facts(report, words),
         tuple(sections),
         words.lang,
-    )
-
-
-def competed(found: Standings, words: Words) -> Paper:
-    """`tripot lab tournament`."""
-    names = [level.name for level in found.levels]
-    points = tuple(Point(level.name, level.rating, level.interval.low, level.interval.high) for level in found.levels)
-    levels = Table(
-        (
-            words.say("lab.head.level"),
-            words.say("lab.head.rating"),
-            words.say("lab.head.interval"),
-            words.say("lab.head.wins"),
-        ),
-        tuple(
-            (
-                level.name,
-                words.number(level.rating),
-                words.span(level.interval, 1),
-                words.percent(level.wins / level.games),
-            )
-            for level in found.levels
-        ),
-    )
-    rates = {(duel.one, duel.other): (duel.rate, duel.interval.low, duel.interval.high) for duel in found.duels}
-    rates |= {(other, one): (1 - rate, 1 - high, 1 - low) for (one, other), (rate, low, high) in rates.items()}
-    duels = tuple(
-        Point(f"{one} – {other}", 100 * rate, 100 * low, 100 * high, low > 0.5 or high < 0.5)
-        for k, one in enumerate(names)
-        for other in names[k + 1 :]
-        for rate, low, high in [rates[one, other]]
-    )
-    grid = Table(
-        (words.say("lab.head.level"), *names),
-        tuple(
-            (one, *("" if one == other else words.percent(rates[one, other][0]) for other in names)) for one in names
-        ),
-    )
-    return Paper(
-        words.say("lab.title.tournament", game=words.game.title[words.lang]),
-        words.say("lab.lead.tournament", games=found.games, seats=found.seats),
-        (
-            (words.say("lab.fact.games"), words.number(found.games * len(found.duels), 0)),
-            (words.say("lab.fact.seats"), str(found.seats)),
-            (words.say("lab.fact.bots"), ", ".join(names)),
-            (words.say("lab.fact.options"), words.options(found.options, found.seats)),
-            (words.say("lab.fact.seed"), str(found.seed)),
-            (words.say("lab.fact.rules"), found.rules),
-            (words.say("lab.fact.cards"), found.catalogue),
-        ),
-        (
-            brief.of_tournament(found, words),
-            Section(
-                words.say("lab.section.levels"),
-                words.say("lab.words.levels"),
-                chart=Forest(words.say("lab.section.levels"), words.say("lab.unit.rating"), points, 25.0),
-                table=levels,
-            ),
-            Section(
-                words.say("lab.section.duels"),
-                words.say("lab.words.duels"),
-                chart=Forest(words.say("lab.section.duels"), words.say("lab.unit.rate"), duels, 50.0, percent=True),
-                table=grid,
-            ),
-        ),
-        words.lang,
+        again("balance", report, words, vary=varied_games),
     )
 
 
@@ -133,21 +69,23 @@ def compared(told: Comparison, words: Words, after: Words) -> Paper:
     heads = ("", "before", "after", "change", "interval", "needed")
     figures = [_change(line, 100, "\u00a0%", words) for line in rates] + [_change(told.moves, 1, "", words)]
     rows = [(name, *row) for name, row in zip(names, figures, strict=True)]
-    strong = frozenset(k for k, line in enumerate((*rates, told.moves)) if line.sure)
+    sure = brief.surely(told.players) if players else []
+    sure += brief.surely(told.by_seat)
+    strong = frozenset(k for k, stands in enumerate((*sure, told.moves.sure)) if stands)
     table = Table(tuple(words.say(f"lab.head.{head}") if head else "" for head in heads), tuple(rows), strong)
-    points = tuple(_gap(name, line, 100) for name, line in zip(names, rates, strict=False))
+    points = tuple(_gap(name, line, 100, stands) for name, line, stands in zip(names, rates, sure, strict=False))
     moves = Forest(
         words.say("lab.section.moves"),
         words.say("lab.unit.moves_change"),
-        (_gap(words.say("lab.unit.moves"), told.moves, 1),),
+        (_gap(words.say("lab.unit.moves"), told.moves, 1, told.moves.sure),),
         0.0,
     )
     chart = Forest(words.say("lab.section.changes"), words.say("lab.unit.change"), points, 0.0)
     return Paper(
         words.say("lab.title.whatif", game=words.game.title[words.lang]),
-        words.say("lab.lead.whatif", games=told.before.games, seats=told.before.seats),
+        lead(told.before, words, "whatif"),
         (
-            *_facts(told.before, words),
+            *facts(told.before, words),
             (words.say("lab.fact.other_options"), after.options(told.after.options, told.after.seats)),
             (words.say("lab.fact.other_cards"), told.after.catalogue),
         ),
@@ -158,6 +96,7 @@ def compared(told: Comparison, words: Words, after: Words) -> Paper:
             *_cards(told.cards, words, after),
         ),
         words.lang,
+        again("whatif", told.before, words, told.after),
     )
 
 
@@ -181,37 +120,10 @@ def _cards(cards: Sequence[Fared], words: Words, after: Words) -> Iterable[Secti
     yield Section(title, words.say("lab.words.deed"), chart=chart, table=table)
 
 
-def _lead(report: Report, words: Words) -> str:
-    moves = report.moves
-    return words.say(
-        "lab.lead.simulate",
-        games=report.games,
-        seats=report.seats,
-        mean=words.number(moves.mean),
-        least=moves.least,
-        most=moves.most,
-    )
-
-
-def _facts(report: Report, words: Words) -> tuple[tuple[str, str], ...]:
-    return (
-        (words.say("lab.fact.games"), words.number(report.games, 0)),
-        (words.say("lab.fact.seats"), str(report.seats)),
-        (words.say("lab.fact.bots"), ", ".join(_chairs(name, n) for name, n in Counter(report.bots).items())),
-        (words.say("lab.fact.options"), words.options(report.options, report.seats)),
-        (words.say("lab.fact.seed"), str(report.seed)),
-        (words.say("lab.fact.rules"), report.rules),
-        (words.say("lab.fact.cards"), report.catalogue),
-    )
-
-
 def _seats(report: Report, words: Words) -> Section:
     section = _lines("seats", report.by_seat, words.seats(report.seats), report.games, words)
-    return section if len(set(report.bots)) == 1 else msgspec.structs.replace(section, words="")
-
-
-def _chairs(name: str, count: int) -> str:
-    return f"{name}\u00a0×\u00a0{count}" if count > 1 else name
+    mixed = len(set(report.bots)) > 1
+    return msgspec.structs.replace(section, words=words.say("lab.words.seats_mixed")) if mixed else section
 
 
 def _lines(who: str, lines: Sequence[Line], names: Sequence[str], games: int, words: Words) -> Section:
@@ -220,7 +132,7 @@ def _lines(who: str, lines: Sequence[Line], names: Sequence[str], games: int, wo
     away = brief.stands_out(lines, games)
     rows = tuple(
         (
-            _chairs(name, line.chairs),
+            chairs(name, line.chairs),
             words.number(line.wins),
             words.percent(line.rate),
             words.span(line.interval),
@@ -284,11 +196,17 @@ def _deed(deed: Deed, words: Words) -> Section:
         for use in deed.uses
     )
     points = tuple(brief.point_of(use, words) for use in deed.uses if use.interval)
-    chart = Forest(title, words.say("lab.unit.difference"), _ends(points), 0.0)
+    shown = _ends(points)
+    chart = Forest(title, words.say("lab.unit.difference"), shown, 0.0)
+    said = [words.say("lab.words.line", line=words.outline(deed.key))] if deed.key != HELD else []
+    if len(shown) < len(points):
+        said.append(words.say("lab.words.ends", n=len(shown) // 2, all=len(points)))
     strong = frozenset(k for k, use in enumerate(deed.uses) if use.sure)
     spare = frozenset(heads.index(head) for head in ("share", "of_winners", "without"))
     table = Table(tuple(words.say(f"lab.head.{head}") for head in heads), rows, strong, len(rows) > _LONG, spare)
-    return Section(title, chart=chart, table=table)
+    if not strong:
+        said.append(words.say("lab.words.quiet_deed"))
+    return Section(title, " ".join(said), chart=chart, table=table, folded=not strong)
 
 
 def _rare(deeds: Sequence[Deed], words: Words) -> Iterable[Section]:
@@ -315,8 +233,11 @@ def _ends(points: tuple[Point, ...]) -> tuple[Point, ...]:
 
 
 def _endings(endings: Sequence[Share], words: Words) -> Section:
-    rows = tuple((words.deed(one.name), one.rule, words.percent(one.rate)) for one in endings)
-    heads = (words.say("lab.head.ending"), words.say("lab.head.rule"), words.say("lab.head.games"))
+    rows = tuple(
+        (words.deed(one.name), one.rule, words.percent(one.rate), words.span(one.interval) if one.interval else "")
+        for one in endings
+    )
+    heads = tuple(words.say(f"lab.head.{head}") for head in ("ending", "rule", "games", "interval"))
     return Section(words.say("lab.section.endings"), table=Table(heads, rows))
 
 
@@ -352,9 +273,10 @@ def _rules(rules: Sequence[Share], games: int, words: Words) -> tuple[Section, S
 def _options(options: Sequence[Varied], games: int, seats: int, words: Words) -> Section:
     heads = ("option", "value", "moves", "interval", "unfair", "difference", "interval")
     rows, strong = [], set()
+    asked = len(options)
     for k, one in enumerate(options):
         number, most = max(enumerate(one.seats), key=lambda seat: abs(seat[1].difference))
-        if one.moves.sure or most.sure:
+        if one.moves.among(asked) or most.among(asked * questions(one.seats)):
             strong.add(k)
         rows.append(
             (
@@ -382,5 +304,5 @@ def _change(line: Change, scale: int, unit: str, words: Words) -> tuple[str, ...
     )
 
 
-def _gap(name: str, line: Change, scale: int) -> Point:
-    return Point(name, scale * line.difference, scale * line.interval.low, scale * line.interval.high, line.sure)
+def _gap(name: str, line: Change, scale: int, sure: bool) -> Point:
+    return Point(name, scale * line.difference, scale * line.interval.low, scale * line.interval.high, sure)

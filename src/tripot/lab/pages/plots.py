@@ -29,10 +29,14 @@ _WIDTH: Final = 4.1
 """Inches at 72 to the inch: about the width of a phone, so that words stay readable there; wide screens lay charts side
 by side."""
 _MOST_BINS: Final = 30
-_UNIT: Final = 28
+_UNIT: Final = 26
 """Characters of a unit on one line, under the narrowest axis."""
-_LABEL: Final = 22
+_LABEL: Final = 19
 """Characters of a label on one line."""
+_APART: Final = 0.75
+"""Lines left free between two labels."""
+_LEADING: Final = 13
+"""Points from one line of a label to the next."""
 
 
 class NoPlots(ImportError):
@@ -49,7 +53,7 @@ def drawn(chart: Chart, lang: str, number: int) -> str:
     look: dict[Any, Any] = {
         "svg.fonttype": "none",
         "svg.hashsalt": f"chart {number}",
-        "font.size": 10.5,
+        "font.size": 12,
         "axes.edgecolor": _LINE,
         "axes.labelcolor": _SOFT,
         "text.color": _INK,
@@ -67,17 +71,15 @@ def drawn(chart: Chart, lang: str, number: int) -> str:
 def _height(chart: Chart) -> float:
     if isinstance(chart, Histogram):
         return 2.6
-    lines = sum(len(_wrapped(point.label).splitlines()) for point in chart.points)
-    unit = len(textwrap.wrap(chart.unit, _UNIT))
-    return 0.74 + 0.16 * unit + 0.14 * len(chart.points) + 0.17 * lines
+    return 0.6 + 0.18 * len(textwrap.wrap(chart.unit, _UNIT)) + 0.19 * _rows(chart)[-1]
 
 
 def _draw(chart: Chart, axes: Axes, lang: str) -> None:
     from matplotlib.ticker import FuncFormatter, MaxNLocator  # noqa: PLC0415
 
     def written(value: float, _: object) -> str:
-        plain = f"{value:g}".replace("-", "−")
-        return plain.replace(".", ",") if lang == "fr" else plain
+        plain = f"{value:,g}".replace("-", "−")
+        return plain.replace(",", "\u202f").replace(".", ",") if lang == "fr" else plain
 
     for side in ("top", "right", "left"):
         axes.spines[side].set_visible(False)
@@ -91,26 +93,54 @@ def _draw(chart: Chart, axes: Axes, lang: str) -> None:
         axes.yaxis.set_major_formatter(FuncFormatter(written))
         axes.grid(axis="y", color=_LINE, linewidth=0.6)
     axes.set_axisbelow(True)
-    axes.xaxis.set_major_locator(MaxNLocator(5))
+    axes.xaxis.set_major_locator(MaxNLocator(4, integer=isinstance(chart, Histogram)))
     axes.xaxis.set_major_formatter(FuncFormatter(written))
     axes.set_xlabel(textwrap.fill(chart.unit, _UNIT))
 
 
 def _forest(chart: Forest, axes: Axes) -> None:
-    rows = range(len(chart.points))
+    *rows, foot = _rows(chart)
     axes.axvline(chart.reference, color=_SOFT, linewidth=1, linestyle=(0, (3, 2)))
     for row, point in zip(rows, chart.points, strict=True):
         ink = (_GOOD if point.value > chart.reference else _BAD) if point.strong else _SOFT
         axes.plot([point.low, point.high], [row, row], color=ink, linewidth=2.2, solid_capstyle="round")
         axes.plot([point.value], [row], "o", color=ink, markersize=6, markerfacecolor=ink if point.strong else _BACK)
-    axes.set_yticks(rows, [_wrapped(point.label) for point in chart.points])
-    axes.set_ylim(len(chart.points) - 0.4, -0.6)
+    axes.set_yticks([])
+    for row, point in zip(rows, chart.points, strict=True):
+        _label(point.label, row, axes)
+    axes.set_ylim(foot, 0)
     axes.grid(axis="x", color=_LINE, linewidth=0.6)
     if chart.percent:
         low = min([chart.reference, *(point.low for point in chart.points)])
         high = max([chart.reference, *(point.high for point in chart.points)])
         room = max(2.0, (high - low) * 0.06)
         axes.set_xlim(max(-1.0, low - room), min(101.0, high + room))
+
+
+def _rows(chart: Forest) -> list[float]:
+    """How far down each point is, in lines of text, and where they end: a long name takes the room of its lines."""
+    rows, foot = [], 0.0
+    for point in chart.points:
+        room = len(_wrapped(point.label)) + _APART
+        rows.append(foot + room / 2)
+        foot += room
+    return [*rows, foot]
+
+
+def _label(label: str, row: float, axes: Axes) -> None:
+    """Line by line, each with its end at the axis: a block would be laid out for a font that the reader has not."""
+    lines = _wrapped(label)
+    for number, (line, ink) in enumerate(lines):
+        axes.annotate(
+            line,
+            (0, row),
+            (-8, _LEADING * ((len(lines) - 1) / 2 - number)),
+            xycoords=axes.get_yaxis_transform(),
+            textcoords="offset points",
+            horizontalalignment="right",
+            verticalalignment="center",
+            color=ink,
+        )
 
 
 def _histogram(chart: Histogram, axes: Axes) -> None:
@@ -120,8 +150,9 @@ def _histogram(chart: Histogram, axes: Axes) -> None:
     for number, (label, bins) in enumerate(chart.series):
         heights = _binned(bins, low, width)
         lefts = [low + width * place - 0.5 for place in heights]
-        ink = _GOOD if number else _SOFT
-        axes.bar(lefts, list(heights.values()), width * 0.92, align="edge", color=ink, label=label)
+        ink, hatch = (_GOOD, "////") if number else (_SOFT, "")  # never by colour alone
+        look: dict[str, Any] = {"color": ink, "hatch": hatch, "edgecolor": _BACK, "linewidth": 0}
+        axes.bar(lefts, list(heights.values()), width * 0.92, align="edge", label=label, **look)
     axes.set_ylabel(chart.times)
     if len(chart.series) > 1:
         legend = axes.legend(frameon=False, loc="upper left", bbox_to_anchor=(0, 1.16), ncols=2, borderaxespad=0)
@@ -137,8 +168,13 @@ def _binned(bins: Iterable[tuple[int, int]], low: int, width: int) -> dict[int, 
     return heights
 
 
-def _wrapped(label: str) -> str:
-    return "\n".join(textwrap.wrap(label, _LABEL, max_lines=2, placeholder=" …")) or label
+def _wrapped(label: str) -> list[tuple[str, str]]:
+    """Lines and their inks: a card, and under it what is done with it."""
+    return [
+        (line, _SOFT if number else _INK)
+        for number, part in enumerate(label.split(" · "))
+        for line in textwrap.wrap(part, _LABEL)
+    ]
 
 
 _HEAD: Final = re.compile(r"^.*?(?=<svg)", re.DOTALL)

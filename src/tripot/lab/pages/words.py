@@ -32,7 +32,7 @@ class Words:
 
     def number(self, value: float, digits: int = 1) -> str:
         """With the signs of the language; a minus is a minus, not a hyphen."""
-        written = f"{value:,.{digits}f}".replace("-", "−")
+        written = f"{_whole(value, digits):,.{digits}f}".replace("-", "−")
         if self.lang == "fr":
             return written.replace(",", "\u202f").replace(".", ",")
         return written
@@ -41,7 +41,7 @@ class Words:
         return f"{self.number(100 * rate, digits)}{_NO_BREAK}%"
 
     def signed(self, value: float, digits: int = 1) -> str:
-        return ("+" if value > 0 else "") + self.number(value, digits)
+        return ("+" if _whole(value, digits) > 0 else "") + self.number(value, digits)
 
     def span(self, interval: Interval, scale: float = 100, digits: int = 1) -> str:
         """An interval of rates."""
@@ -111,3 +111,8 @@ class Words:
             if usual.get(name) != value
         ]
         return ", ".join(named) or self.say("lab.usual")
+
+
+def _whole(value: float, digits: int) -> float:
+    """What is nothing once it is rounded has no sign."""
+    return round(value, digits) or 0.0
