@@ -46,10 +46,19 @@ WHATIF: Final = {
     "dupes-draw": ("dupes", 60, 300, "tie_rule=draw"),
 }
 CARDS: Final = {
+    "urgence-influencer": (
+        "urgence",
+        100,
+        400,
+        'type = "companion", cost = 8, effect = [["gain", 2]',
+        "cost = 8",
+        "cost = 9",
+    ),
     "escrocs-viper": ("escrocs", 150, 600, 'facts = { sort = "reinforcement", cards = 2 }', "cards = 2", "cards = 4"),
 }
 """One card that is otherwise, as a question: where it stands in the catalogue, what is there and what is tried. The
-reinforcement that loses has twice the paintings to slip in."""
+companion that goes with winning is a coin dearer; the reinforcement that loses has twice the paintings to slip in. What
+a rulebook prints cannot be asked: such a catalogue is refused."""
 
 
 def jobs(folder: Path) -> dict[str, tuple[int, int, list[str]]]:

@@ -114,6 +114,18 @@ def test_a_change_of_four_seats_is_four_questions() -> None:
     assert not any(point.strong for point in chart.points)
 
 
+def test_a_change_that_changed_nothing_has_no_interval() -> None:
+    """Two games that went the same do not show that all will."""
+    escrocs = game_named("escrocs")
+    before, after = (prepare(escrocs, ("habile", "habile"), 2, {"round_limit": most}) for most in (40, 100))
+    words = Words(escrocs, "en")
+    paper = compared(whatif(before, after), words, words)
+    assert paper.sections[0].points[1:] == ("Not one game has another winner.", "Not one game is longer or shorter.")
+    table = paper.sections[1].table
+    assert table is not None
+    assert {row[2] for row in table.rows} == {""}
+
+
 def test_six_duels_are_six_questions() -> None:
     job = prepare(ALL["highcard"], ("habile", "random"), 2, {})
     standings = tournament(Tournament(job, ("habile", "random")))

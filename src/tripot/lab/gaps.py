@@ -32,6 +32,11 @@ class Change(msgspec.Struct, frozen=True):
     def sure(self) -> bool:
         return self.among(1)
 
+    @property
+    def same(self) -> bool:
+        """Whether no game differed: that is all there is to say, an interval of no width would say too much."""
+        return self.interval.low == self.interval.high == 0
+
     def among(self, asked: int) -> bool:
         """Whether it is more than chance, as one of so many questions asked at once."""
         wider = widened(asked) / Z95

@@ -107,13 +107,21 @@ def of_comparison(told: Comparison, changed: Sequence[str], words: Words, after:
     for name, line in sure:
         key = "lab.brief.gains" if line.difference > 0 else "lab.brief.loses"
         said.append(words.say(key, who=capital(name), **_ends_of(line, 100, words)))
-    if not sure:
+    if all(line.same for line in rates):
+        said.append(words.say("lab.brief.same_winners"))
+    elif not sure:
         low, high = min(line.interval.low for line in rates), max(line.interval.high for line in rates)
         said.append(words.say("lab.brief.nobody", low=words.signed(100 * low), high=words.signed(100 * high)))
     said += _beside(told.cards, words, after)
-    key = "same_length" if not told.moves.sure else "longer" if told.moves.difference > 0 else "shorter"
-    said.append(words.say(f"lab.brief.{key}", **_ends_of(told.moves, 1, words)))
+    said.append(_lasts(told.moves, words))
     return Section(words.say("lab.section.brief"), words.say("lab.words.reading_change"), points=tuple(said))
+
+
+def _lasts(moves: Change, words: Words) -> str:
+    if moves.same:
+        return words.say("lab.brief.same_moves")
+    key = "same_length" if not moves.sure else "longer" if moves.difference > 0 else "shorter"
+    return words.say(f"lab.brief.{key}", **_ends_of(moves, 1, words))
 
 
 def card_of(one: Fared, words: Words, after: Words, key: str = "lab.point") -> str:

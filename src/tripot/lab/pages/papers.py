@@ -66,7 +66,7 @@ def compared(told: Comparison, words: Words, after: Words) -> Paper:
     players = told.players if len(told.players) > 1 else ()
     rates = [*players, *told.by_seat]
     names = [*(line.name for line in players), *words.seats(len(told.by_seat)), words.say("lab.unit.moves")]
-    heads = ("", "before", "after", "change", "interval", "needed")
+    heads = ("", "change", "interval", "before", "after", "needed")
     figures = [_change(line, 100, "\u00a0%", words) for line in rates] + [_change(told.moves, 1, "", words)]
     rows = [(name, *row) for name, row in zip(names, figures, strict=True)]
     sure = brief.surely(told.players) if players else []
@@ -128,15 +128,15 @@ def _seats(report: Report, words: Words) -> Section:
 
 def _lines(who: str, lines: Sequence[Line], names: Sequence[str], games: int, words: Words) -> Section:
     """How bots, seats or teams fared."""
-    title, heads = words.say(f"lab.section.{who}"), ("wins", "rate", "interval", "par", "score", "place")
+    title, heads = words.say(f"lab.section.{who}"), ("rate", "interval", "par", "wins", "score", "place")
     away = brief.stands_out(lines, games)
     rows = tuple(
         (
             chairs(name, line.chairs),
-            words.number(line.wins),
             words.percent(line.rate),
             words.span(line.interval),
             words.percent(line.par),
+            words.number(line.wins),
             words.number(line.score, 2),
             words.number(line.place, 2) if line.place else "",
         )
@@ -181,17 +181,17 @@ def _pairs(bins: Iterable[Bin]) -> tuple[tuple[int, int], ...]:
 
 def _deed(deed: Deed, words: Words) -> Section:
     title = words.deed(deed.key)
-    heads = ("thing", "a_game", "share", "of_winners", "with", "without", "difference", "interval")
+    heads = ("thing", "difference", "interval", "a_game", "share", "of_winners", "with", "without")
     rows = tuple(
         (
             words.thing(use.thing),
+            "" if use.difference is None else words.signed(100 * use.difference),
+            "" if use.interval is None else words.gap(use.interval),
             words.number(use.a_game, 2),
             words.percent(use.share),
             words.percent(use.of_winners),
             "" if use.rate is None else words.percent(use.rate),
             "" if use.rate_without is None else words.percent(use.rate_without),
-            "" if use.difference is None else words.signed(100 * use.difference),
-            "" if use.interval is None else words.gap(use.interval),
         )
         for use in deed.uses
     )
@@ -283,25 +283,30 @@ def _options(options: Sequence[Varied], games: int, seats: int, words: Words) ->
                 words.option(one.option),
                 words.value(one.option, one.value, seats),
                 words.signed(one.moves.difference),
-                words.gap(one.moves.interval, 1),
-                words.seats(seats)[number],
+                _between(one.moves, 1, words),
+                "" if most.same else words.seats(seats)[number],
                 words.signed(100 * most.difference),
-                words.gap(most.interval),
+                _between(most, 100, words),
             )
         )
-    table = Table(tuple(words.say(f"lab.head.{head}") for head in heads), tuple(rows), frozenset(strong))
+    spare = frozenset((heads.index("interval"), heads.index("unfair")))
+    table = Table(tuple(words.say(f"lab.head.{head}") for head in heads), tuple(rows), frozenset(strong), spare=spare)
     return Section(words.say("lab.section.options"), words.say("lab.words.options", games=games), table=table)
 
 
 def _change(line: Change, scale: int, unit: str, words: Words) -> tuple[str, ...]:
     needed = words.say("lab.never") if line.needed is None else words.number(line.needed, 0)
     return (
+        words.signed(scale * line.difference),
+        _between(line, scale, words),
         words.number(scale * line.before) + unit,
         words.number(scale * line.after) + unit,
-        words.signed(scale * line.difference),
-        words.gap(line.interval, scale),
         needed,
     )
+
+
+def _between(line: Change, scale: int, words: Words) -> str:
+    return "" if line.same else words.gap(line.interval, scale)
 
 
 def _gap(name: str, line: Change, scale: int, sure: bool) -> Point:
