@@ -54,11 +54,19 @@ CARDS: Final = {
         "cost = 8",
         "cost = 9",
     ),
+    "escrocs-mofette": (
+        "escrocs",
+        150,
+        600,
+        'facts = { sort = "bandit", face_down = 2 }',
+        "face_down = 2",
+        "face_down = 3",
+    ),
     "escrocs-viper": ("escrocs", 150, 600, 'facts = { sort = "reinforcement", cards = 2 }', "cards = 2", "cards = 4"),
 }
 """One card that is otherwise, as a question: where it stands in the catalogue, what is there and what is tried. The
-companion that goes with winning is a coin dearer; the reinforcement that loses has twice the paintings to slip in. What
-a rulebook prints cannot be asked: such a catalogue is refused."""
+companion that goes with winning is a coin dearer; the bandit that loses hides a card more; the reinforcement that loses
+has twice the paintings to slip in. What a rulebook prints cannot be asked: such a catalogue is refused."""
 
 
 def jobs(folder: Path) -> dict[str, tuple[int, int, list[str]]]:
