@@ -25,7 +25,7 @@ HABILE: Final = {
 EXPERT: Final = {
     "depli": (40, 200, 32),
     "noe": (40, 100, 12),
-    "urgence": (40, 80, 8),
+    "urgence": (40, 80, 4),
     "escrocs": (100, 400, 100),
     "dupes": (40, 200, 32),
 }
