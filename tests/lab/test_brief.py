@@ -79,6 +79,15 @@ def test_cards_that_stand_out_are_named_and_drawn() -> None:
     assert "No card and no choice" in " ".join(brief.of_balance(found((25, 25, 25, 25)), WORDS).points)
 
 
+def test_what_stands_out_of_one_deed_may_not_stand_out_of_a_hundred_lines() -> None:
+    alone = found((25, 25, 25, 25), (use("ALO", 0.07, sure=True),))
+    many = msgspec.structs.replace(
+        alone, deeds=(*alone.deeds, *(Deed(f"log.{k}", (use("COIN", 0.0, sure=False),)) for k in range(99)))
+    )
+    assert brief.of_balance(alone, WORDS).chart is not None
+    assert brief.of_balance(many, WORDS).chart is None
+
+
 def test_nine_games_in_ten() -> None:
     said = brief.of_balance(found((25, 25, 25, 25)), WORDS).points
     assert "Half the games take 20 moves or fewer; nine in ten take 10 to 20." in said

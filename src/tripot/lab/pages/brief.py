@@ -12,7 +12,7 @@ from tripot.lab.balance import Balance, Bin, Deed, Share, Use
 from tripot.lab.gaps import Change, questions, widened
 from tripot.lab.pages.paper import Forest, Point, Section
 from tripot.lab.pages.words import Words
-from tripot.lab.report import Line, Report, wilson
+from tripot.lab.report import Z95, Line, Report, wilson
 from tripot.lab.tournament import Standings
 from tripot.lab.whatif import Comparison, Fared
 
@@ -69,7 +69,7 @@ def of_balance(found: Balance, words: Words) -> Section:
     title = words.say("lab.section.telling")
     return Section(
         words.say("lab.section.brief"),
-        f"{words.say('lab.words.deed')} {words.say('lab.words.reading')}",
+        " ".join(words.say(f"lab.words.{key}") for key in ("deed", "named", "reading")),
         points=tuple(said),
         chart=Forest(title, words.say("lab.unit.difference"), shown, 0.0) if shown else None,
     )
@@ -190,12 +190,19 @@ def _least(use: Use) -> float:
 
 
 def _telling(deeds: Sequence[Deed]) -> list[tuple[Use, Deed]]:
-    """What stands out, each card or choice once, by the deed that tells most of it."""
-    sure = [(use, deed) for deed in deeds for use in deed.uses if use.sure]
+    """What stands out among all lines of the report, each card or choice once, by the deed that tells most of it."""
+    asked = sum(use.interval is not None for deed in deeds for use in deed.uses)
+    sure = [(use, deed) for deed in deeds for use in deed.uses if use.sure and _beyond(use, asked)]
     once: dict[str, tuple[Use, Deed]] = {}
     for use, deed in sorted(sure, key=lambda one: -_least(one[0])):
         once.setdefault(use.thing, (use, deed))
     return list(once.values())
+
+
+def _beyond(use: Use, asked: int) -> bool:
+    """Whether it is more than chance as one of so many questions."""
+    assert use.interval is not None
+    return abs(_difference(use)) > widened(max(1, asked)) / Z95 * (use.interval.high - use.interval.low) / 2
 
 
 def _difference(use: Use) -> float:
