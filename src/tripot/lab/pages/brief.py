@@ -14,6 +14,7 @@ from tripot.lab.pages.paper import Forest, Point, Section
 from tripot.lab.pages.words import Words
 from tripot.lab.report import Z95, Line, Report, wilson
 from tripot.lab.tournament import Standings
+from tripot.lab.watching import HELD
 from tripot.lab.whatif import Comparison, Fared
 
 _MOST: Final = 12
@@ -194,7 +195,7 @@ def _telling(deeds: Sequence[Deed]) -> list[tuple[Use, Deed]]:
     asked = sum(use.interval is not None for deed in deeds for use in deed.uses)
     sure = [(use, deed) for deed in deeds for use in deed.uses if use.sure and _beyond(use, asked)]
     once: dict[str, tuple[Use, Deed]] = {}
-    for use, deed in sorted(sure, key=lambda one: -_least(one[0])):
+    for use, deed in sorted(sure, key=lambda one: (-_least(one[0]), one[1].key == HELD)):  # rather how one came by it
         once.setdefault(use.thing, (use, deed))
     return list(once.values())
 
