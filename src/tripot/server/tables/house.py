@@ -78,7 +78,7 @@ class House:
         self.outcomes: Outcomes = Outcomes(self)
         self.rooms: dict[str, Room] = {}
         self.gone: int = 0
-        """Tables and sockets that have left since."""
+        """Tables and sockets that have left since the collector was last asked to come."""
         self.stopping: bool = False
         self.seal: Seal = Seal(b"")
         self.limits: Limits = Limits(settings)

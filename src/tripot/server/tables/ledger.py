@@ -38,8 +38,8 @@ def digest_of(state: State) -> str:
 
 
 def _line(event: Event) -> Event:
-    """What the log keeps of a moment's event: what it showed is kept apart, and not for as long."""
-    return msgspec.structs.replace(event, moment=None)
+    """What the log keeps of an event: what it showed is kept apart, and not for as long."""
+    return event if event.moment is None else msgspec.structs.replace(event, moment=None)
 
 
 def _lasting(event: Event) -> bool:
@@ -162,7 +162,7 @@ class Ledger:
 
     def _keep(self, version: int, events: Sequence[Event]) -> None:
         for event in events:
-            self.tail.append(event if event.moment is None else _line(event))
+            self.tail.append(_line(event))
             self._versions.append(version)
         over = len(self.tail) - TAIL
         if over > 0:
@@ -196,8 +196,7 @@ class Ledger:
 
     def own(self, seat: int, public: View) -> Overlay:
         """What a seat sees besides, with what only the table knows: whether the last move can be taken back."""
-        state = self.play.state
-        own = state.game.own(state, seat, public)
+        own = self.play.state.own(seat, public)
         if not (self.back or self.play.game.undo):
             return own
         undo = self.can_undo(seat) or UNSET

@@ -43,7 +43,7 @@ class Silence:
         if ledger is None or self._room.stage != "playing":
             self.stop()
             return
-        for seat, waiting in list(self._waiting.items()) if self._waiting else ():
+        for seat, waiting in list(self._waiting.items()):
             if ledger.decision(seat) != waiting.decision:
                 waiting.timer.cancel()
                 del self._waiting[seat]
@@ -66,12 +66,12 @@ class Silence:
         self._waiting.clear()
 
     def _begin(self, ledger: Ledger, seat: int) -> None:
-        state = ledger.play.state
-        unspoken = None if seat in self._waiting else state.game.unspoken(state, seat)
-        if unspoken is None or not _is_bots(ledger, unspoken[1]):
-            return
         readers = [socket for socket in self._room.sockets if socket.viewer == seat and socket.reads]
-        if not readers:
+        if seat in self._waiting or not readers:
+            return
+        state = ledger.play.state
+        unspoken = state.game.unspoken(state, seat)
+        if unspoken is None or not _is_bots(ledger, unspoken[1]):
             return
         seconds = self._room.reading.seconds + self._room.rhythm.measure.silence
         timer = asyncio.get_running_loop().call_later(seconds, self._heard_nothing, seat)

@@ -49,13 +49,8 @@ class Tender:
         if room.stage != "playing":
             return False
         alive = room.house.alive
-        people = False
-        for person in room.row.people:
-            if person.kind == "human":
-                people = True
-                if person.node in alive:
-                    return True
-        return not people and any(socket.greeted for socket in room.sockets)
+        here = [person.node in alive for person in room.row.people if person.kind == "human"]
+        return any(here) if here else any(socket.greeted for socket in room.sockets)
 
     def look(self) -> None:
         """Sees to the lease, to the absent, and to the bots whose turn it is."""
