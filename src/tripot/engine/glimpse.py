@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
@@ -36,5 +37,5 @@ class Glimpse(msgspec.Struct, frozen=True, gc=False):
                 yield part
 
 
-ALONE = tuple(("",) * seats for seats in range(13))
+ALONE: Final = tuple(("",) * seats for seats in range(13))
 """The teams of so many seats where everyone plays alone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import TypeVar
 
 Made = TypeVar("Made")
@@ -20,3 +20,8 @@ class Kept(dict[Hashable, Made]):
             self.clear()
         self[key] = made
         return made
+
+    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        """What was made for the key, or is made now."""
+        made = self.get(key)
+        return self.keep(key, make()) if made is None else made

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from tripot.engine.kept import Kept
 from tripot.engine.moves import Move
 from tripot.engine.text import CardName, SeatName, Text, say
 from tripot.engine.view import Offer
@@ -29,8 +30,7 @@ from tripot.games.urgence.play.moves import (
     Team,
     Use,
 )
-from tripot.games.urgence.show.once import Once
-from tripot.games.urgence.show.zones import ZONE_NAMES
+from tripot.games.urgence.show.zones import MOST, ZONE_NAMES
 
 if TYPE_CHECKING:
     from tripot.games.urgence.play.state import UrgenceState
@@ -50,12 +50,12 @@ class Offers:
 
     def __init__(self, cards: Cards) -> None:
         self._cards: Cards = cards
-        self._once: Once = Once()
+        self._made: Kept[Offer] = Kept(MOST)
 
     def offer(self, seat: int, move: Move, aid: bool) -> Offer:
         """A legal move and its gesture; without the `aid` cards of the own draw pile cannot be pointed at."""
         button = _BUTTONS.get(move)
-        return button or self._once((seat, move, aid), lambda: self._offer(seat, move, aid))
+        return button or self._made.once((seat, move, aid), lambda: self._offer(seat, move, aid))
 
     def _offer(self, seat: int, move: Move, aid: bool) -> Offer:
         text = str(move)
