@@ -127,7 +127,7 @@ class Laps(Thinking):
 
 def _outlook(state: NoeState, seat: int) -> Outlook:
     """Against the cards this seat has not seen."""
-    seen = knowledge.visible(state) | mask(state.hands[seat])
+    seen = knowledge.visible(state, mask(state.pile)) | mask(state.hands[seat])
     return Outlook(state.cards, state.plots, state.cards.in_play[state.level] & ~seen)
 
 

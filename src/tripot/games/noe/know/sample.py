@@ -27,7 +27,7 @@ class Imagined(Worlds):
         self._state: NoeState = state
         self._seat: int = seat
         everywhere = knowledge.places_of(state, seat)
-        hidden = knowledge.out_of_sight(state)
+        hidden = knowledge.out_of_sight(state, mask(state.pile))
         unseen = hidden & ~mask(state.hands[seat])
         known = knowledge.known_among(state, seat, hidden)
         groups = [(held, list(members(cards))) for held, cards in known if held != everywhere]

@@ -189,9 +189,9 @@ def everyone(state: NoeState) -> int:
     return (2 << state.n) - 1
 
 
-def visible(state: NoeState) -> int:
+def visible(state: NoeState, pile: int) -> int:
     """Cards that everybody sees or saw where they lie: the pile's face-up cards, laid hands, cards of an action."""
-    cards = mask(state.pile) & ~state.down | mask(state.table)
+    cards = pile & ~state.down | mask(state.table)
     for seat, hand in enumerate(state.hands):
         if not state.in_round >> seat & 1:
             cards |= mask(hand)
@@ -207,19 +207,23 @@ def places_of(state: NoeState, viewer: int) -> int:
 
 def known(state: NoeState, viewer: int) -> list[tuple[int, int]]:
     """What the viewer knows: sets of places and the cards in them, in a fixed order; the rest was not seen yet."""
-    return known_among(state, viewer, out_of_sight(state))
+    return known_among(state, viewer, out_of_sight(state, mask(state.pile)))
 
 
-def out_of_sight(state: NoeState) -> int:
-    """The cards in play that not everybody sees."""
-    return state.cards.in_play[state.level] & ~visible(state)
+def out_of_sight(state: NoeState, pile: int) -> int:
+    """The cards in play that not everybody sees; `pile` are those of the pile, as a set."""
+    return state.cards.in_play[state.level] & ~visible(state, pile)
 
 
 def known_among(state: NoeState, viewer: int, unseen: int) -> list[tuple[int, int]]:
     """The same for whoever has worked out already what is out of sight."""
     if viewer >= 0:
         unseen &= ~mask(state.hands[viewer])
-    everywhere = places_of(state, viewer)
+    return sorted(held_in(state, viewer, unseen, places_of(state, viewer)).items())
+
+
+def held_in(state: NoeState, viewer: int, unseen: int, everywhere: int) -> Know:
+    """The same in any order, of these cards in these places."""
     found: Know = {}
     for held, cards in state.know[viewer].items():
         if cards & unseen:
@@ -228,7 +232,7 @@ def known_among(state: NoeState, viewer: int, unseen: int) -> list[tuple[int, in
     deadly = state.cards.assassinations & unseen
     if deadly:  # NOE-70: unless they lie on the pile they are in the stock
         found[STOCK] = found.get(STOCK, 0) | deadly
-    return sorted(found.items())
+    return found
 
 
 def _own(viewer: int) -> int:

@@ -57,15 +57,10 @@ def public_zones(state: NoeState, public: Known) -> tuple[Zone, ...]:
 def glimpsed_zones(state: NoeState, seat: int) -> list[Zone | tuple[Zone, ...]]:
     """All of them as this seat sees them, several together where most lie as they lay a move ago."""
     buried, pile = _lying(state, seat)
-    hands, in_round = state.hands, state.in_round
-    unseen = state.cards.in_play[state.level] & ~(pile & ~state.down)
-    if state.table:
-        unseen &= ~mask(state.table)
-    if in_round.bit_count() < state.n:
-        unseen &= ~mask([card for other, hand in enumerate(hands) if not in_round >> other & 1 for card in hand])
+    unseen = knowledge.out_of_sight(state, pile)
     places = knowledge.places_of(state, SPECTATOR)
-    public = _known(state, SPECTATOR, unseen, places)
-    own = _known(state, seat, unseen & ~mask(hands[seat]), places & ~(1 << seat))
+    public = knowledge.held_in(state, SPECTATOR, unseen, places)
+    own = knowledge.held_in(state, seat, unseen & ~mask(state.hands[seat]), places & ~(1 << seat))
     zones: list[Zone | tuple[Zone, ...]] = [_stock(len(state.stock)), _discard(state), buried, _beside(state)]
     zones += [_hand(state, other, seat, own.get(1 << other, 0)) for other in range(state.n)]
     zones += _remembered(state, "may", public.items())
@@ -73,20 +68,6 @@ def glimpsed_zones(state: NoeState, seat: int) -> list[Zone | tuple[Zone, ...]]:
     if beyond:
         zones += _remembered(state, "know", _private(state, seat, beyond, public.items()))
     return zones
-
-
-def _known(state: NoeState, viewer: int, unseen: int, places: int) -> dict[int, int]:
-    """What `knowledge.known` lists, in any order, of these cards in these places."""
-    found: dict[int, int] = {}
-    for held, listed in state.know[viewer].items():
-        cards = listed & unseen
-        if cards:
-            at = held & places
-            found[at] = found[at] | cards if at in found else cards
-    deadly = state.cards.assassinations & unseen
-    if deadly:
-        found[STOCK] = found.get(STOCK, 0) | deadly
-    return found
 
 
 _BESIDE: Final[Kept[tuple[Zone, ...]]] = Kept()
