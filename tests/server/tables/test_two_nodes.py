@@ -29,9 +29,13 @@ Pair = tuple[Running, Running]
 
 
 @pytest.fixture
-async def pair(postgres_server: postgres.Postgres, tmp_path: Path, quick: Settings) -> AsyncIterator[Pair]:
-    """North and south, on one database; bots think for longer than a test lasts."""
-    shared = msgspec.structs.replace(quick, database=postgres_server.create_database(), pace=(3600.0, 3600.0))
+async def pair(
+    request: pytest.FixtureRequest, postgres_server: postgres.Postgres, tmp_path: Path, quick: Settings
+) -> AsyncIterator[Pair]:
+    """North and south, on one database; bots think for longer than a test lasts. A parameter is another lease."""
+    lease = getattr(request, "param", quick.lease)
+    database = postgres_server.create_database()
+    shared = msgspec.structs.replace(quick, database=database, lease=lease, pace=(3600.0, 3600.0))
     north = msgspec.structs.replace(shared, node="north", data=tmp_path / "north")
     south = msgspec.structs.replace(shared, node="south", data=tmp_path / "south")
     async with running(north) as one, running(south) as other:
@@ -134,8 +138,10 @@ async def test_a_late_friend_whose_host_is_on_another_node(pair: Pair) -> None:
     assert [sum("prend la place" in line["text"] for line in log["lines"]) for log in logs] == [1, 1]
 
 
+@pytest.mark.parametrize("pair", [1.5, 3600.0], indirect=True, ids=["beating", "before a heartbeat"])
 async def test_two_devices_on_two_nodes_are_one_person(pair: Pair) -> None:
     north, south = pair
+    assert "north" in south.house.alive
     ada, ben, phone = await north.guest(), await north.guest(), await south.guest()
     table = await ada.open_table("highcard", ["me", "open"], absent_after=3600)
     await ben.join(table, "Ben")

@@ -264,15 +264,20 @@ class House:
         now = self.store.now()
         until = now + self.settings.lease
         alive, mine = await self.store.writer.run(changes.beat(self.node, now, until))
-        changed = self.alive ^ (alive | {self.node})
-        self.alive = alive | {self.node}
+        self._know_alive(alive | {self.node})
         for room in list(self.rooms.values()):
             with room.tender.beating:
-                if any(person.node in changed for person in room.row.people):
-                    room.publisher.table()  # somebody's node has come or gone, and with it whether they are here
                 await room.tender.beat(room.id in mine)
         for table_id in {*(await self.store.untended(self.node, now)), *(mine - self.rooms.keys())}:
             self.later(self._take_over(table_id))
+
+    def _know_alive(self, alive: set[str]) -> None:
+        """Somebody's node may have come or gone, and with it whether they are here."""
+        changed, self.alive = self.alive ^ alive, alive
+        for room in list(self.rooms.values()) if changed else ():
+            with room.tender.beating:
+                if any(person.node in changed for person in room.row.people):
+                    room.publisher.table()
 
     async def _take_over(self, table_id: str) -> None:
         """Loading is enough: the room looks whether it needs tending, and takes the lease or drops it."""
@@ -321,6 +326,8 @@ class House:
     # Other nodes
 
     def _hear(self, table_id: str, mark: str, node: str) -> None:
+        if node not in self.alive:  # who speaks lives, before the next heartbeat says so: nobody is taken from them
+            self._know_alive({*self.alive, node})
         room = self.rooms.get(table_id)
         if room is not None and mark[:1] in (ASKS, TELLS):
             room.readers.hear(node, mark)
