@@ -2,16 +2,25 @@
 import { settings } from "$lib/app/settings.svelte";
 import type { Lang } from "$lib/generated/protocol";
 import { COMING } from "./coming";
+import { LOBBY } from "./lobby";
+import { OPENING } from "./opening";
 import { PAGES } from "./pages";
+import { REPLAY } from "./replay";
 import { SCHOOL } from "./school";
 import { SHELL } from "./shell";
 import { speak, type Params, type Words } from "./speak";
 import { TABLE } from "./table";
 
-export const WORDS = { ...SHELL, ...TABLE, ...PAGES, ...SCHOOL, ...COMING } as const satisfies Record<
-  string,
-  Words
->;
+export const WORDS = {
+  ...SHELL,
+  ...TABLE,
+  ...LOBBY,
+  ...OPENING,
+  ...REPLAY,
+  ...PAGES,
+  ...SCHOOL,
+  ...COMING,
+} as const satisfies Record<string, Words>;
 export type Key = keyof typeof WORDS;
 
 /** The sentence in the reader's language; reactive, so a change of language changes the page. */
