@@ -17,7 +17,7 @@ from tests.support.waiting import eventually
 from tripot.server.edge.doorway import H11Door, HttptoolsDoor
 from tripot.server.run.limits import Crowd
 from tripot.server.run.settings import Settings
-from tripot.server.wire.protocol import Close
+from tripot.server.wire.terms import Close
 
 pytestmark = pytest.mark.usefixtures("quiet")
 

@@ -25,7 +25,9 @@ from tripot.engine.text import Lang
 from tripot.engine.wire import Renderer
 from tripot.server.edge.sheets import faces
 from tripot.server.wire.looks import Look
-from tripot.server.wire.protocol import Line, SeatInfo, Snapshot, Stage, TableInfo, Told, You
+from tripot.server.wire.tables import Line, SeatInfo, TableInfo, Told, You
+from tripot.server.wire.terms import Stage
+from tripot.server.wire.to_browser import Snapshot
 
 ORIGIN = "http://tripot.test"
 NAMES = ("Camille", "Léopold-Augustin", "Zoé", "Bot Balthazar", "Inès", "Maximilienne-Charlotte", "Bot Basile", "Jo")

@@ -16,7 +16,7 @@ from tripot.engine.registry import game_named
 from tripot.engine.view import Parts
 from tripot.engine.wire import Renderer
 from tripot.server.tables.queue import ponder
-from tripot.server.wire.protocol import Advised
+from tripot.server.wire.to_browser import Advised
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])

@@ -32,7 +32,7 @@ from tripot.engine.player import Budget
 from tripot.engine.record import Remark
 from tripot.engine.registry import game_named
 from tripot.server.run.settings import Settings
-from tripot.server.wire.protocol import TakeBack
+from tripot.server.wire.from_browser import TakeBack
 
 GAMES: dict[str, dict[str, Any]] = {
     "depli": {},

@@ -12,7 +12,7 @@ from tests.browser.staged import Staged
 from tripot.engine import registry
 from tripot.engine.text import Lang
 from tripot.engine.view import View
-from tripot.server.wire.protocol import Told
+from tripot.server.wire.tables import Told
 
 TABLES: Mapping[str, tuple[Mapping[str, Any], ...]] = {
     "depli": ({"jokers": 1}, {"jokers": 1, "team_size": 2}),

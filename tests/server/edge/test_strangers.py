@@ -11,7 +11,7 @@ import pytest
 from tests.server.party import Party, gather_at, playing
 from tests.server.running import Running
 from tripot.server.tables.connection import Connection
-from tripot.server.wire.protocol import Close
+from tripot.server.wire.terms import Close
 
 ODD = ("é", "ключ", "招待", "🂡", "\ud800", "a b", "ABC", "x" * 65, "a.b", "\x00")
 """Invites in other scripts, and others that no house ever wrote."""

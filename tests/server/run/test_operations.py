@@ -20,7 +20,7 @@ from tripot.server.run.settings import Settings
 from tripot.server.store.alone import Occupied
 from tripot.server.tables.house import House
 from tripot.server.tables.luck import Luck
-from tripot.server.wire.protocol import Close
+from tripot.server.wire.terms import Close
 
 
 async def test_health_and_metrics(house: Running) -> None:

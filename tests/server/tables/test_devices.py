@@ -11,7 +11,7 @@ from tests.server.browser import Browser, Json
 from tests.server.party import Party, gather_at, playing
 from tests.server.running import Running, running
 from tripot.server.run.settings import Allowance, Settings
-from tripot.server.wire.protocol import Close
+from tripot.server.wire.terms import Close
 
 WRONG = "aaaaaaaaaa"
 

@@ -16,7 +16,7 @@ from tripot.engine.record import Record
 from tripot.engine.text import linked
 from tripot.server.run.settings import Allowance, Settings
 from tripot.server.tables import coming
-from tripot.server.wire.protocol import Close
+from tripot.server.wire.terms import Close
 
 SLOW = {"pace": (3600.0, 3600.0)}
 """Bots think for an hour: what they would do does not happen in the middle of a test."""

@@ -9,7 +9,7 @@ import pytest
 from tests.server.browser import Gone, Json
 from tests.server.party import gather_at, playing, start
 from tests.server.running import Running
-from tripot.server.wire.protocol import Close
+from tripot.server.wire.terms import Close
 
 
 async def test_games_have_forms_cards_and_rules_in_both_languages(house: Running) -> None:

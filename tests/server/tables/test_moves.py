@@ -17,7 +17,7 @@ from tests.server.browser import Gone, Line
 from tests.server.party import gather_at, playing
 from tests.server.running import Running
 from tripot.server.edge.sockets import _decode
-from tripot.server.wire.protocol import MESSAGE_LIMIT
+from tripot.server.wire.terms import MESSAGE_LIMIT
 
 WRONG_FRAMES: list[str | bytes] = [
     "",

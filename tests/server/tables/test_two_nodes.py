@@ -23,7 +23,7 @@ from tripot.engine.registry import game_named
 from tripot.server.run.settings import Settings
 from tripot.server.tables.pace import MEASURES, Measure
 from tripot.server.tables.room import Room
-from tripot.server.wire.protocol import Close
+from tripot.server.wire.terms import Close
 
 Pair = tuple[Running, Running]
 

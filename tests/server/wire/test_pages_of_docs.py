@@ -9,8 +9,10 @@ from typing import get_args
 from tripot.server.edge.app import published
 from tripot.server.run.settings import Settings
 from tripot.server.store.schema import metadata
-from tripot.server.wire import protocol
 from tripot.server.wire.errors import STATUS
+from tripot.server.wire.from_browser import ClientMessage
+from tripot.server.wire.terms import MESSAGE_LIMIT, Close, ErrorCode
+from tripot.server.wire.to_browser import ServerMessage
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 
@@ -20,13 +22,13 @@ def test_every_address_message_and_error_is_on_the_page() -> None:
     addresses = set(re.findall(r"\| (GET|PUT|POST) \| `([^`]+)`", page))
     paths = published(Settings(data=Path("unused")))["paths"]
     assert addresses == {(method.upper(), path) for path, methods in paths.items() for method in methods}
-    for message in (*get_args(protocol.ClientMessage), *get_args(protocol.ServerMessage)):
+    for message in (*get_args(ClientMessage), *get_args(ServerMessage)):
         assert f"| `{message.__struct_config__.tag}` |" in page
-    for code in get_args(protocol.ErrorCode):
+    for code in get_args(ErrorCode):
         assert re.search(rf"^\|.*`{code}`.*\| {STATUS[code]} \|", page, re.MULTILINE), code
-    for close in protocol.Close:
+    for close in Close:
         assert f"{close.value} {close.name}" in page
-    assert f"{protocol.MESSAGE_LIMIT:,}".replace(",", " ") in page
+    assert f"{MESSAGE_LIMIT:,}".replace(",", " ") in page
 
 
 def test_every_database_table_is_on_the_page() -> None:

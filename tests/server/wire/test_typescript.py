@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tripot.server.wire import protocol
+from tripot.server.wire.from_browser import ClientMessage
 from tripot.server.wire.typescript import typescript
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -16,5 +16,5 @@ def test_the_generated_types_have_not_drifted() -> None:
 
 
 def test_client_messages_refuse_unknown_fields() -> None:
-    for message in protocol.ClientMessage.__args__:
+    for message in ClientMessage.__args__:
         assert message.__struct_config__.forbid_unknown_fields

@@ -25,7 +25,7 @@ from tripot.server.tables.house import House
 from tripot.server.tables.luck import Luck
 from tripot.server.wire.bodies import Health
 from tripot.server.wire.errors import Refusal
-from tripot.server.wire.protocol import MESSAGE_LIMIT
+from tripot.server.wire.terms import MESSAGE_LIMIT
 
 
 @get(

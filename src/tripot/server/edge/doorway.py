@@ -22,7 +22,7 @@ from tripot.server.run.limits import Crowd
 from tripot.server.run.settings import Settings
 from tripot.server.wire.errors import STATUS, Refusal
 from tripot.server.wire.framing import are_whole, unframed
-from tripot.server.wire.protocol import ErrorCode
+from tripot.server.wire.terms import ErrorCode
 
 try:
     from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol

@@ -21,7 +21,8 @@ from tripot.server.tables.house import House
 from tripot.server.tables.room import Room
 from tripot.server.wire.bodies import Problem
 from tripot.server.wire.errors import STATUS, Refusal
-from tripot.server.wire.protocol import INVITE_PATTERN, Close, ErrorCode, TableInfo
+from tripot.server.wire.tables import TableInfo
+from tripot.server.wire.terms import INVITE_PATTERN, Close, ErrorCode
 
 log = logging.getLogger(__name__)
 Body = TypeVar("Body")

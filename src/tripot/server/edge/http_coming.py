@@ -14,7 +14,7 @@ from tripot.server.tables import coming
 from tripot.server.wire.bodies import AnswerSeat, AskSeat
 from tripot.server.wire.errors import Refusal
 from tripot.server.wire.looks import Look
-from tripot.server.wire.protocol import TableInfo
+from tripot.server.wire.tables import TableInfo
 
 
 @post("/seats/{seat:int}/ask", status_code=200, responses=PROBLEMS)

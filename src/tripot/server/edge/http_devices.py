@@ -14,7 +14,7 @@ from tripot.server.store import changes
 from tripot.server.tables import devices
 from tripot.server.wire.bodies import Claim, Handover
 from tripot.server.wire.errors import Refusal
-from tripot.server.wire.protocol import TableInfo
+from tripot.server.wire.tables import TableInfo
 
 
 @post("/tables/{table_id:str}/device", status_code=200, responses=PROBLEMS)

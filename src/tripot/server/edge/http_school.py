@@ -25,7 +25,6 @@ from tripot.server.edge.http import PROBLEMS, Asking, spoken
 from tripot.server.wire.bodies import Frame
 from tripot.server.wire.errors import Refusal
 from tripot.server.wire.looks import Look
-from tripot.server.wire.protocol import Line, SeatInfo, Told
 from tripot.server.wire.schooling import (
     Attempt,
     BriefInfo,
@@ -39,6 +38,7 @@ from tripot.server.wire.schooling import (
     SignInfo,
     Statement,
 )
+from tripot.server.wire.tables import Line, SeatInfo, Told
 
 _UNNAMED: Final[dict[Lang, str]] = {"fr": "Élève", "en": "Learner"}
 _LEVEL: Final = "facile"

@@ -16,7 +16,8 @@ from tripot.server.store.rows import TableRow
 from tripot.server.tables import seating
 from tripot.server.wire.bodies import AskOut, ChangeSeat, Join, NewTable, Problem, TableCard
 from tripot.server.wire.errors import STATUS, Refusal
-from tripot.server.wire.protocol import Level, TableInfo
+from tripot.server.wire.tables import TableInfo
+from tripot.server.wire.terms import Level
 
 
 @get("/", responses=PROBLEMS)

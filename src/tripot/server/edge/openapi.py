@@ -16,8 +16,8 @@ import tripot
 from tripot.engine import events, view
 from tripot.engine.text import Text
 from tripot.server.wire.bodies import Frame, ReplayPage
-from tripot.server.wire.protocol import Told
 from tripot.server.wire.schooling import LessonPage
+from tripot.server.wire.tables import Told
 
 CONFIG: Final = OpenAPIConfig(
     title="Tripot",

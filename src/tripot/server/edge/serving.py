@@ -18,7 +18,7 @@ from tripot.server.run.logs import set_up
 from tripot.server.run.settings import Settings, default_data
 from tripot.server.store.opening import check_url, why_shut
 from tripot.server.tables.luck import Luck
-from tripot.server.wire.protocol import MESSAGE_LIMIT
+from tripot.server.wire.terms import MESSAGE_LIMIT
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
 

@@ -20,30 +20,25 @@ from tripot.server.tables.house import House
 from tripot.server.tables.publishing import CHAT_TAIL
 from tripot.server.tables.room import Room
 from tripot.server.wire.errors import Refusal
-from tripot.server.wire.protocol import (
-    MESSAGE_LIMIT,
-    Ack,
+from tripot.server.wire.from_browser import (
     AskAdvice,
     ChoosePace,
     ClientMessage,
-    Close,
     Hello,
     Lend,
-    Level,
     MakeMove,
     Mute,
-    Muted,
     Nudge,
     Ping,
-    Pong,
     Ready,
-    Refused,
     Say,
     Seen,
     Skip,
     Start,
     TakeBack,
 )
+from tripot.server.wire.terms import MESSAGE_LIMIT, Close, Level
+from tripot.server.wire.to_browser import Ack, Muted, Pong, Refused
 
 log = logging.getLogger(__name__)
 

@@ -17,7 +17,7 @@ from tripot.engine.text import Lang
 from tripot.server.history.books import Book, Unreadable
 from tripot.server.history.telling import Arrival, told_of, with_arrivals
 from tripot.server.wire.bodies import Frame, LogPage, ReplayPage, StoryPage
-from tripot.server.wire.protocol import Line, Told
+from tripot.server.wire.tables import Line, Told
 
 
 class Reader(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from typing import Final
 from tripot.engine import plain
 from tripot.engine.text import say
 from tripot.server.wire.errors import Refusal
-from tripot.server.wire.protocol import NAME_LIMIT
+from tripot.server.wire.terms import NAME_LIMIT
 
 _COOKIE: Final = "tripot_guest"
 """What every house called its cookie once; guests who bring it are still known."""

@@ -31,7 +31,7 @@ from tripot.server.store.schema import (
 )
 from tripot.server.store.writer import Writer
 from tripot.server.wire.errors import Refusal
-from tripot.server.wire.protocol import Stage
+from tripot.server.wire.terms import Stage
 
 Row = RowMapping
 LASTING: Final[tuple[Stage, ...]] = ("lobby", "playing", "over")

@@ -10,7 +10,7 @@ from tripot.server.run.identity import person
 from tripot.server.store import changes
 from tripot.server.store.rows import ChatRow
 from tripot.server.wire.errors import Refusal
-from tripot.server.wire.protocol import Channel
+from tripot.server.wire.terms import Channel
 
 if TYPE_CHECKING:
     from tripot.server.tables.room import Room

@@ -14,7 +14,7 @@ from tripot.engine.text import say
 from tripot.server.run.settings import Settings
 from tripot.server.store.rows import SeatRow, TableRow
 from tripot.server.wire.errors import Refusal
-from tripot.server.wire.protocol import ClockRule, SeatClock
+from tripot.server.wire.tables import ClockRule, SeatClock
 
 if TYPE_CHECKING:
     from tripot.server.tables.room import Room

@@ -11,7 +11,8 @@ from litestar.types import Send
 from tripot.engine.text import Lang, say
 from tripot.server.run.limits import Bucket
 from tripot.server.wire.framing import framed
-from tripot.server.wire.protocol import Bye, Close
+from tripot.server.wire.terms import Close
+from tripot.server.wire.to_browser import Bye
 
 if TYPE_CHECKING:
     from tripot.server.tables.room import Room

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from tripot.engine.text import say
 from tripot.server.wire.errors import Refusal
-from tripot.server.wire.protocol import Advised, AskAdvice
+from tripot.server.wire.from_browser import AskAdvice
+from tripot.server.wire.to_browser import Advised
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection

@@ -36,7 +36,7 @@ from tripot.server.tables.outcomes import Outcomes
 from tripot.server.tables.readers import ASKS, TELLS
 from tripot.server.tables.room import Room
 from tripot.server.wire.errors import Refusal
-from tripot.server.wire.protocol import Close, Level
+from tripot.server.wire.terms import Close, Level
 
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")

@@ -20,7 +20,7 @@ from tripot.engine.refusal import Illegal
 from tripot.engine.view import View
 from tripot.server.history.telling import Arrival, told_of
 from tripot.server.store.rows import EntryRow
-from tripot.server.wire.protocol import Line, Told
+from tripot.server.wire.tables import Line, Told
 
 TAIL: Final = 32
 """Log lines kept in memory; older ones are worked out again when somebody scrolls up."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tripot.engine.text import say
 from tripot.server.store.rows import TableRow
 from tripot.server.wire.errors import Refusal
-from tripot.server.wire.protocol import Pace
+from tripot.server.wire.terms import Pace
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection

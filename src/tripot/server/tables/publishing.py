@@ -24,16 +24,9 @@ from tripot.server.tables.showing import Change, Shown
 from tripot.server.wire.errors import Refusal
 from tripot.server.wire.framing import framed
 from tripot.server.wire.looks import Look
-from tripot.server.wire.protocol import (
-    ChatLine,
-    Close,
-    Said,
-    SeatInfo,
-    Snapshot,
-    TableChanged,
-    TableInfo,
-    You,
-)
+from tripot.server.wire.tables import ChatLine, SeatInfo, TableInfo, You
+from tripot.server.wire.terms import Close
+from tripot.server.wire.to_browser import Said, Snapshot, TableChanged
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection

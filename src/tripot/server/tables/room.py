@@ -35,7 +35,7 @@ from tripot.server.tables.reading import Reading
 from tripot.server.tables.silence import Silence
 from tripot.server.tables.tending import Tender
 from tripot.server.wire.errors import Refusal, refused_by_rule
-from tripot.server.wire.protocol import Close, Stage
+from tripot.server.wire.terms import Close, Stage
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection

@@ -21,7 +21,7 @@ from tripot.server.tables import clocks
 from tripot.server.wire.bodies import NewTable
 from tripot.server.wire.errors import Refusal, refused_by_rule
 from tripot.server.wire.looks import Look
-from tripot.server.wire.protocol import Level, Place
+from tripot.server.wire.terms import Level, Place
 
 PLAIN: Final = Look()
 """Of whoever has chosen nothing."""

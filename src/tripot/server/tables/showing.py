@@ -15,7 +15,8 @@ from tripot.engine.text import Lang
 from tripot.engine.view import View
 from tripot.server.tables.ledger import Ledger
 from tripot.server.wire.framing import framed
-from tripot.server.wire.protocol import Line, Told, Update
+from tripot.server.wire.tables import Line, Told
+from tripot.server.wire.to_browser import Update
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection

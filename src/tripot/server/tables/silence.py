@@ -9,7 +9,7 @@ import asyncio
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from tripot.server.wire.protocol import Unspoken
+from tripot.server.wire.to_browser import Unspoken
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection

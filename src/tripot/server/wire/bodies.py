@@ -1,4 +1,4 @@
-"""The bodies of HTTP requests and answers; what the socket uses too is in `protocol`."""
+"""The bodies of HTTP requests and answers; what the socket uses too is in `terms` and `tables`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from tripot.engine.story import StoryLine
 from tripot.engine.text import Text
 from tripot.engine.view import View
 from tripot.server.wire.looks import Look
-from tripot.server.wire.protocol import ChatLine, Clock, ErrorCode, Invite, Line, Pace, PersonName, Place, Stage, Told
+from tripot.server.wire.tables import ChatLine, Line, Told
+from tripot.server.wire.terms import Clock, ErrorCode, Invite, Pace, PersonName, Place, Stage
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):

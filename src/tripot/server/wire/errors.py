@@ -6,7 +6,7 @@ from typing import Final
 
 from tripot.engine.refusal import Illegal
 from tripot.engine.text import Param, Text, say
-from tripot.server.wire.protocol import ErrorCode
+from tripot.server.wire.terms import ErrorCode
 
 STATUS: Final[dict[ErrorCode, int]] = {
     "malformed": 400,

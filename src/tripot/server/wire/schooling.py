@@ -11,7 +11,7 @@ from tripot.engine.options import Value
 from tripot.engine.school.occasions import When
 from tripot.engine.view import Parts, Zone
 from tripot.server.wire.bodies import Frame
-from tripot.server.wire.protocol import SeatInfo
+from tripot.server.wire.tables import SeatInfo
 
 
 class Statement(msgspec.Struct, frozen=True):

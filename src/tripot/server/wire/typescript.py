@@ -18,10 +18,10 @@ from msgspec import UNSET, UnsetType
 
 from tripot.engine import view
 from tripot.engine.text import Lang, Text
-from tripot.server.wire import bodies, looks, protocol, schooling
+from tripot.server.wire import bodies, from_browser, looks, schooling, terms, to_browser
 
 SENT: Final[dict[str, Any]] = {
-    "ClientMessage": protocol.ClientMessage,
+    "ClientMessage": from_browser.ClientMessage,
     "NewTable": bodies.NewTable,
     "Join": bodies.Join,
     "ChangeSeat": bodies.ChangeSeat,
@@ -33,7 +33,7 @@ SENT: Final[dict[str, Any]] = {
     "Attempt": schooling.Attempt,
 }
 RECEIVED: Final[dict[str, Any]] = {
-    "ServerMessage": protocol.ServerMessage,
+    "ServerMessage": to_browser.ServerMessage,
     "Problem": bodies.Problem,
     "GameCard": bodies.GameCard,
     "GameSheet": bodies.GameSheet,
@@ -58,14 +58,14 @@ RECEIVED: Final[dict[str, Any]] = {
 WORDS: Final[dict[str, Any]] = {
     "Lang": Lang,
     "Layout": view.Layout,
-    "Stage": protocol.Stage,
-    "Channel": protocol.Channel,
-    "Level": protocol.Level,
-    "Pace": protocol.Pace,
-    "Clock": protocol.Clock,
-    "BotName": protocol.BotName,
-    "Place": protocol.Place,
-    "ErrorCode": protocol.ErrorCode,
+    "Stage": terms.Stage,
+    "Channel": terms.Channel,
+    "Level": terms.Level,
+    "Pace": terms.Pace,
+    "Clock": terms.Clock,
+    "BotName": terms.BotName,
+    "Place": terms.Place,
+    "ErrorCode": terms.ErrorCode,
     "GuestFace": looks.GuestFace,
     "Tone": looks.Tone,
 }
@@ -168,9 +168,9 @@ def _field_notes(cls: type) -> dict[str, str]:
 
 def _constants() -> Iterable[str]:
     for name in NUMBERS:
-        yield f"export const {name} = {getattr(protocol, name)};\n"
-    closes = ", ".join(f"{code.name}: {code.value}" for code in protocol.Close)
-    yield f"{_comment(protocol.Close)}export const CLOSE = {{ {closes} }} as const;\n"
+        yield f"export const {name} = {getattr(terms, name)};\n"
+    closes = ", ".join(f"{code.name}: {code.value}" for code in terms.Close)
+    yield f"{_comment(terms.Close)}export const CLOSE = {{ {closes} }} as const;\n"
 
 
 def typescript() -> str:
@@ -182,7 +182,7 @@ def typescript() -> str:
         writer.root(name, kind, sent=True)
     for name, kind in RECEIVED.items():
         writer.root(name, kind, sent=False)
-    head = "// Made by `python -m tripot.server.wire.typescript` from its protocol.py and bodies.py: do not edit.\n"
+    head = "// Made by `python -m tripot.server.wire.typescript` from the structs beside it: do not edit.\n"
     return "\n".join([head, *_constants(), *writer.blocks])
 
 
