@@ -40,3 +40,20 @@ def test_a_newcomer_is_offered_lessons_then_the_goal(people: People, axe: str, s
     page.goto("/")
     expect(ways.nth(0)).to_contain_text("Jouer contre des bots")
     expect(game.get_by_role("link", name="Apprendre")).to_be_visible()
+
+
+def test_every_team_is_within_reach_under_the_goal(people: People) -> None:
+    person = people.one(width=360, height=740, has_touch=True, newcomer=True)
+    table = person.open_table("urgence", ["me", *["facile"] * 3], first_player="P1", team_choice="pick")
+    person.go(table["id"])
+    page = person.page
+    expect(page.get_by_role("region", name="But du jeu")).to_be_visible()
+    teams = page.locator(".teams").get_by_role("listitem").locator("button:not(.card)")
+    expect(teams).to_have_count(5)
+    felt = page.locator(".felt").bounding_box()
+    assert felt is not None
+    for team in teams.all():
+        box = team.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= felt["y"] + felt["height"]
+        team.click(trial=True)
