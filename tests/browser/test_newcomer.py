@@ -42,12 +42,13 @@ def test_a_newcomer_is_offered_lessons_then_the_goal(people: People, axe: str, s
     expect(game.get_by_role("link", name="Apprendre")).to_be_visible()
 
 
-def test_every_team_is_within_reach_under_the_goal(people: People) -> None:
+def test_on_a_phone_every_team_is_within_reach_under_the_goal_and_a_move_puts_it_away(people: People) -> None:
     person = people.one(width=360, height=740, has_touch=True, newcomer=True)
     table = person.open_table("urgence", ["me", *["facile"] * 3], first_player="P1", team_choice="pick")
     person.go(table["id"])
     page = person.page
-    expect(page.get_by_role("region", name="But du jeu")).to_be_visible()
+    goal = page.get_by_role("region", name="But du jeu")
+    expect(goal).to_be_visible()
     teams = page.locator(".teams").get_by_role("listitem").locator("button:not(.card)")
     expect(teams).to_have_count(5)
     felt = page.locator(".felt").bounding_box()
@@ -57,3 +58,9 @@ def test_every_team_is_within_reach_under_the_goal(people: People) -> None:
         assert box is not None
         assert box["y"] + box["height"] <= felt["y"] + felt["height"]
         team.click(trial=True)
+    with person.changing():
+        teams.first.click()
+    expect(goal).to_have_count(0)
+    page.reload()
+    person.wait_for_table()
+    expect(goal).to_have_count(0)
