@@ -21,10 +21,18 @@ FIRST_CHOICES = "1\n" * 400
 THREE_CARDS = "1\n1 2 3\n" * 400
 """The same where three cards are passed: the first move, and the first three cards to whatever it asks."""
 SHORT = ("-o", "deals=4")
+SHORTEST = {
+    "depli": "deals=4",
+    "dupes": "minor_goals=1",
+    "noe": "target_score=100",
+    "queen": "limit=13",
+    "urgence": "confidence_start=10",
+}
+"""The option that makes a whole game short."""
 
 
 def short(slug: str) -> tuple[str, ...]:
-    return {"depli": SHORT, "queen": ("-o", "limit=13")}.get(slug, ())
+    return ("-o", SHORTEST[slug]) if slug in SHORTEST else ()
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
