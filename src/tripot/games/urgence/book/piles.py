@@ -13,6 +13,10 @@ MOST_KINDS: Final = 32
 UNIT: Final = tuple(1 << 8 * kind for kind in range(MOST_KINDS))
 _SEVENS: Final = sum(0x7F << 8 * kind for kind in range(MOST_KINDS))
 _EIGHTHS: Final = sum(0x80 << 8 * kind for kind in range(MOST_KINDS))
+_WORD: Final = 0xFF_FFFF_FFFF_FFFF
+"""Seven kinds; figures written out are constants to a compiler too."""
+_WORD_SEVENS: Final = 0x7F_7F7F_7F7F_7F7F
+_WORD_EIGHTHS: Final = 0x80_8080_8080_8080
 
 
 def pile_of(kinds: Iterable[int]) -> int:
@@ -28,8 +32,16 @@ def copies(pile: int, kind: int) -> int:
 
 
 def presence(pile: int) -> int:
-    """One mark for each kind that lies in the pile, however many copies there are."""
+    """One mark for each kind that lies in the pile, however many copies there are. Starters and the cheapest cards fit
+    a machine word, which the compiled build reckons with directly."""
+    if pile <= _WORD:
+        return pile + _WORD_SEVENS & _WORD_EIGHTHS
     return pile + _SEVENS & _EIGHTHS
+
+
+def among(pile: int, marks: int) -> int:
+    """Those of the marked kinds that lie in the pile: `presence(pile) & marks` for less."""
+    return pile + _SEVENS & marks
 
 
 def kinds_in(marks: int) -> list[int]:
@@ -51,7 +63,7 @@ def cards_in(pile: int) -> list[int]:
     """Every card of the pile, in catalogue order: what is shown, and what is shuffled."""
     return [
         kind
-        for kind, count in enumerate(pile.to_bytes(MOST_KINDS, "little").rstrip(b"\0"))
+        for kind, count in enumerate(pile.to_bytes(pile.bit_length() + 7 >> 3, "little"))
         if count
         for _ in range(count)
     ]

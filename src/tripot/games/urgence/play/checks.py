@@ -9,7 +9,7 @@ from tripot.engine.moves import Move
 from tripot.engine.refusal import Illegal, malformed
 from tripot.engine.text import CardName, SeatName
 from tripot.games.urgence.book.cards import COMPANION, SHIELD, STARTER, SUPER, TEAMS
-from tripot.games.urgence.book.piles import contains, copies, pile_of, presence, size
+from tripot.games.urgence.book.piles import among, contains, copies, pile_of, size
 from tripot.games.urgence.play.moves import (
     Break,
     Buy,
@@ -29,7 +29,7 @@ from tripot.games.urgence.play.moves import (
     Use,
 )
 from tripot.games.urgence.play.notation import MALFORMED
-from tripot.games.urgence.play.phases import MAIN, OVER, RESPOND, TEAM
+from tripot.games.urgence.play.phases import MAIN, MARKET, OVER, RESPOND, TEAM
 
 if TYPE_CHECKING:
     from tripot.games.urgence.play.state import UrgenceState
@@ -39,9 +39,18 @@ Check = Callable[["UrgenceState", int, Any], None]
 
 def check(state: UrgenceState, seat: int, move: Move) -> None:
     """Raises Illegal with the first rule that refuses (URG-74)."""
-    if state.phase == MAIN and seat == state.active:
-        _MAIN.get(type(move), _unknown)(state, seat, move)
-        return
+    if seat == state.active:
+        if state.phase == MAIN:
+            asked = _IN_MAIN.get(type(move))
+            if asked is None:
+                raise malformed(str(move), MALFORMED)
+            asked(state, seat, move)
+            return
+        if state.phase == MARKET:
+            asked = _IN_MARKET.get(type(move))
+            if asked is not None:  # none of these names a seat
+                asked(state, seat, move)
+                return
     _check_seats_named(state, move)
     if state.phase == OVER:
         raise Illegal("URG-68", "refuse.over")
@@ -56,7 +65,7 @@ def check(state: UrgenceState, seat: int, move: Move) -> None:
     if state.phase == TEAM:
         _choose_team(state, move)
     else:
-        _IN_MARKET.get(type(move), _not_in_market)(state, seat, move)
+        raise Illegal("URG-61", "refuse.phase.market")
 
 
 def _check_seats_named(state: UrgenceState, move: Move) -> None:
@@ -71,10 +80,6 @@ def _check_seats_named(state: UrgenceState, move: Move) -> None:
 def _seat_exists(state: UrgenceState, target: int, move: Move) -> None:
     if not 0 <= target < state.n:
         raise malformed(str(move), MALFORMED)
-
-
-def _unknown(_state: UrgenceState, _seat: int, move: Move) -> None:
-    raise malformed(str(move), MALFORMED)
 
 
 # Before and between turns
@@ -222,7 +227,7 @@ def _disinfect(state: UrgenceState, seat: int, move: Disinfect) -> None:
 def _shop(state: UrgenceState, seat: int, _move: Shop) -> None:
     hand = state.hands[seat]
     if hand:
-        if presence(hand) & state.vocabulary.slotless:
+        if among(hand, state.vocabulary.slotless):
             raise Illegal("URG-19", "refuse.shop.slotless")
         if state.occupied < state.cards.slots(state.companions[seat]):
             raise Illegal("URG-19", "refuse.shop.hand")
@@ -242,7 +247,7 @@ def _has_team(_state: UrgenceState, _seat: int, _move: Move) -> None:
     raise Illegal("URG-02", "refuse.team.late")
 
 
-_MAIN: Final[dict[type[Move], Check]] = {
+_IN_MAIN: Final[dict[type[Move], Check]] = {
     Play: _play,
     Use: _use,
     Draw: _draw,
@@ -280,10 +285,6 @@ def _buy(state: UrgenceState, seat: int, move: Buy) -> None:
 
 def _end(state: UrgenceState, seat: int, move: End) -> None:
     """Always possible (section 4)."""
-
-
-def _not_in_market(_state: UrgenceState, _seat: int, _move: Move) -> None:
-    raise Illegal("URG-61", "refuse.phase.market")
 
 
 _IN_MARKET: Final[dict[type[Move], Check]] = {Buy: _buy, Disinfect: _disinfect, End: _end}

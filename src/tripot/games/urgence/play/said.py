@@ -34,9 +34,7 @@ def round_begins(number: int, limit: int, gauges: Sequence[int]) -> Event:
     event = _round(number, limit)
     if number == 1:
         return event
-    most = max(gauges)
-    rows = tuple([_gauge(seat, gauge, gauge == most) for seat, gauge in enumerate(gauges)])
-    return Event(EVERYONE, event.text, "URG-70", "", Moment("round", (), (_CONFIDENCE,), rows))
+    return Event(EVERYONE, event.text, "URG-70", "", _standing(tuple(gauges)))
 
 
 @lru_cache(maxsize=1024)
@@ -45,8 +43,10 @@ def _round(number: int, limit: int) -> Event:
 
 
 @lru_cache(maxsize=1024)
-def _gauge(seat: int, gauge: int, best: bool) -> Row:
-    return Row(seat, (gauge,), best)
+def _standing(gauges: tuple[int, ...]) -> Moment:
+    most = max(gauges)
+    rows = tuple([Row(seat, (gauge,), gauge == most) for seat, gauge in enumerate(gauges)])
+    return Moment("round", (), (_CONFIDENCE,), rows)
 
 
 @cache

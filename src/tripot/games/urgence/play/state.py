@@ -13,11 +13,11 @@ from tripot.engine.moves import Move
 from tripot.engine.options import Options
 from tripot.engine.outcome import Outcome
 from tripot.games.urgence.book.cards import Cards
-from tripot.games.urgence.book.piles import UNIT, presence, size
+from tripot.games.urgence.book.piles import UNIT, among, size
 from tripot.games.urgence.play import phases, promise, turn
 from tripot.games.urgence.play.checks import check
 from tripot.games.urgence.play.dispatch import PLAY
-from tripot.games.urgence.play.legal import legal
+from tripot.games.urgence.play.legal import legal, pick
 from tripot.games.urgence.play.phases import OVER, RESPOND, TEAM
 from tripot.games.urgence.play.vocabulary import Vocabulary
 
@@ -172,7 +172,7 @@ class UrgenceState(State):
     def may_shop(self, seat: int, free: bool) -> bool:
         """URG-19, URG-26."""
         hand = self.hands[seat]
-        if hand and (free or presence(hand) & self.vocabulary.slotless):
+        if hand and (free or among(hand, self.vocabulary.slotless)):
             return False
         return not self.nuisance_waits(seat)
 
@@ -224,10 +224,15 @@ class UrgenceState(State):
         return legal(self, seat)
 
     def pick(self, seat: int, random: Random) -> Move:
-        """Resigning is always listed last (URG-72), and left out where there is anything else."""
-        moves = legal(self, seat)
-        last = len(moves) - 1
-        return moves[int(random.random() * (last if last and moves[last].gives_up else last + 1))]
+        return pick(self, seat, random)
+
+    def wander(self, random: Random) -> bool:
+        phase = self.phase
+        if phase == OVER:
+            return False
+        seat = self.actors()[0] if phase == RESPOND else self.active
+        self.carry_out(seat, pick(self, seat, random), None)
+        return True
 
     def check(self, seat: int, move: Move) -> None:
         check(self, seat, move)
@@ -239,7 +244,8 @@ class UrgenceState(State):
         return events
 
     def carry_out(self, seat: int, move: Move, events: Log) -> None:
-        self.decisions[seat] += 1
+        decisions = self.decisions
+        decisions[seat] = decisions[seat] + 1
         play, teaches_nothing = PLAY[type(move)]
         play(self, seat, move, events)
         # A move may be taken back while the turn goes on and its seat has seen nothing new.

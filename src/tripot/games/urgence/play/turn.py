@@ -8,7 +8,7 @@ from tripot.engine.events import Log
 from tripot.engine.outcome import Outcome
 from tripot.engine.text import say
 from tripot.games.urgence.book.cards import SUPER, TEAMS
-from tripot.games.urgence.book.piles import UNIT, cards_in
+from tripot.games.urgence.book.piles import UNIT, cards_in, pile_of
 from tripot.games.urgence.play import said
 from tripot.games.urgence.play.moves import Buy, End, Resign, Shop, Team
 from tripot.games.urgence.play.phases import MAIN, MARKET, OVER, RESPOND, TEAM
@@ -82,9 +82,10 @@ def draw_cards(state: UrgenceState, seat: int, wanted: int, events: Log) -> None
     drawn: list[int] = []
     while len(drawn) < wanted:
         if not pile:
-            pile += cards_in(state.discards[seat])
-            if not pile:
+            discards = state.discards[seat]
+            if not discards:
                 break
+            pile += cards_in(discards)
             state.discards[seat] = 0
             state.sure[seat] = state.hands[seat]
             state.chance.shuffle(pile, "reshuffle")
@@ -95,7 +96,7 @@ def draw_cards(state: UrgenceState, seat: int, wanted: int, events: Log) -> None
         state.hands[seat] += UNIT[kind]
     if events is not None:
         codes = state.cards.codes
-        events += said.drew(seat, tuple(sorted([codes[kind] for kind in drawn])))
+        events += said.drew(seat, tuple(sorted([codes[kind] for kind in drawn])) if drawn else ())
 
 
 def shuffle(state: UrgenceState, seat: int, events: Log) -> None:
@@ -148,11 +149,10 @@ def buy(state: UrgenceState, seat: int, move: Buy, events: Log) -> None:
 
 def end(state: UrgenceState, seat: int, _move: End, events: Log) -> None:
     """URG-62, URG-63."""
-    discard = state.discards[seat]
-    for laid in state.slots[seat]:
-        discard += UNIT[laid >> 1]
-    state.discards[seat] = discard
-    state.slots[seat] = []
+    slots = state.slots[seat]
+    if slots:
+        state.discards[seat] += pile_of([laid >> 1 for laid in slots])
+        state.slots[seat] = []
     draw_cards(state, seat, state.slots_in_all(seat), events)
     pass_on(state, events)
 
@@ -160,8 +160,8 @@ def end(state: UrgenceState, seat: int, _move: End, events: Log) -> None:
 def pass_on(state: UrgenceState, events: Log) -> None:
     """URG-64, URG-70: a round is complete when the turn passes to, or past, the first player's seat."""
     state.clear_pools()
-    for seat in range(state.n):
-        state.owed[seat] = 0
+    if state.phase == RESPOND:  # only then is anything owed
+        state.owed = [0] * state.n
     seat = state.active
     complete = False
     while True:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tripot.engine.moves import Move
 from tripot.games.urgence.book.cards import COMPANION, SHIELD, Cards, Kind
-from tripot.games.urgence.book.piles import kinds_in, pile_of, presence
+from tripot.games.urgence.book.piles import among, kinds_in, pile_of, presence
 from tripot.games.urgence.play.moves import Break, Buy, Destroy, Disinfect, Drop, Hit, Oust, Play, Use
 
 LISTED_HITS: Final = 40
@@ -36,7 +36,7 @@ class Vocabulary:
 
     def __init__(self, cards: Cards) -> None:
         kinds = cards.kinds
-        self._cards: Cards = cards
+        self.cards: Cards = cards
         self.play: Listing = Listing(_plays(kind) for kind in kinds)
         self.use: Listing = Listing((Use(kind.code),) if kind.usable else () for kind in kinds)
         self.buy: Listing = Listing((Buy(kind.code),) for kind in kinds)
@@ -47,15 +47,25 @@ class Vocabulary:
         self.hits: tuple[tuple[Move, ...], ...] = tuple(
             tuple(Hit(seat, points) for points in range(1, LISTED_HITS + 1)) for seat in range(_SEATS)
         )
+        self._sold: dict[tuple[int, int], tuple[Move, ...]] = {}
         self.slotless: int = _marks(kind for kind in kinds if not kind.takes_slot)
-        self.affordable: tuple[int, ...] = _up_to([(k.number, k.cost) for k in kinds if k.number in cards.market])
+        self._affordable: tuple[int, ...] = _up_to([(k.number, k.cost) for k in kinds if k.number in cards.market])
         self.breakable: tuple[int, ...] = _up_to([(k.number, k.defence) for k in kinds if k.type == SHIELD])
         self.oustable: tuple[int, ...] = _up_to([(k.number, k.life) for k in kinds if k.type == COMPANION])
 
-    def drops(self, hand: int, owed: int) -> list[Move]:
+    def sold(self, market: int, coins: int) -> tuple[Move, ...]:
+        """URG-55: what so many coins buy in this market; each list is made once, since the market changes little."""
+        moves = self._sold.get((market, coins))
+        if moves is None:
+            if len(self._sold) >= _MOST_LISTS:
+                self._sold.clear()
+            moves = self._sold[market, coins] = self.buy[among(market, within(self._affordable, coins))]
+        return moves
+
+    def drops(self, hand: int, owed: int) -> tuple[Move, ...]:
         """URG-49: every choice of that many cards of the hand."""
-        held = [(self._cards.codes[kind], hand >> 8 * kind & 0xFF) for kind in kinds_in(presence(hand))]
-        return [Drop(codes) for codes in _choices(sorted(held), owed)]
+        held = [(self.cards.codes[kind], hand >> 8 * kind & 0xFF) for kind in kinds_in(presence(hand))]
+        return tuple([Drop(codes) for codes in _choices(sorted(held), owed)])
 
 
 def _plays(kind: Kind) -> tuple[Move, ...]:
