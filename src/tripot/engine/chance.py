@@ -90,9 +90,9 @@ class Stream(Chance):
     def shuffle(self, cards: list[Card], purpose: str) -> None:
         domain = purpose.encode()
         self.drawn += 1
-        words = self._block(domain, 0)
-        used = 0
-        block = 0
+        words: tuple[int, ...] = ()
+        used = _WORDS
+        block = -1  # a pile of one card, or none, takes no words at all
         for last in range(len(cards) - 1, 0, -1):
             size = last + 1
             fair = _FAIR[size]
