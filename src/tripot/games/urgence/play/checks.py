@@ -11,6 +11,8 @@ from tripot.engine.text import CardName, SeatName
 from tripot.games.urgence.book.cards import COMPANION, SHIELD, STARTER, SUPER, TEAMS
 from tripot.games.urgence.book.piles import among, contains, copies, pile_of, size
 from tripot.games.urgence.play.moves import (
+    END,
+    SHOP,
     Break,
     Buy,
     Destroy,
@@ -41,12 +43,17 @@ def check(state: UrgenceState, seat: int, move: Move) -> None:
     """Raises Illegal with the first rule that refuses (URG-74)."""
     if seat == state.active:
         if state.phase == MAIN:
+            if move is SHOP:  # every turn has it
+                _shop(state, seat, SHOP)
+                return
             asked = _IN_MAIN.get(type(move))
             if asked is None:
                 raise malformed(str(move), MALFORMED)
             asked(state, seat, move)
             return
         if state.phase == MARKET:
+            if move is END:
+                return
             asked = _IN_MARKET.get(type(move))
             if asked is not None:  # none of these names a seat
                 asked(state, seat, move)

@@ -18,6 +18,7 @@ from tripot.games.urgence.play import phases, promise, turn
 from tripot.games.urgence.play.checks import check
 from tripot.games.urgence.play.dispatch import PLAY
 from tripot.games.urgence.play.legal import legal, pick
+from tripot.games.urgence.play.moves import END, SHOP
 from tripot.games.urgence.play.phases import OVER, RESPOND, TEAM
 from tripot.games.urgence.play.vocabulary import Vocabulary
 
@@ -246,8 +247,15 @@ class UrgenceState(State):
     def carry_out(self, seat: int, move: Move, events: Log) -> None:
         decisions = self.decisions
         decisions[seat] = decisions[seat] + 1
-        play, teaches_nothing = PLAY[type(move)]
-        play(self, seat, move, events)
+        if move is SHOP:  # every turn has this and the next: called by name, which costs the compiled build less
+            turn.shop(self, seat, SHOP, events)
+            teaches_nothing = True
+        elif move is END:
+            turn.end(self, seat, END, events)
+            teaches_nothing = False
+        else:
+            play, teaches_nothing = PLAY[type(move)]
+            play(self, seat, move, events)
         # A move may be taken back while the turn goes on and its seat has seen nothing new.
         self.harmless = seat if teaches_nothing and seat == self.active and self.phase != OVER else -1
 
