@@ -12,9 +12,10 @@ from typing import Final
 COLOURS: Final = "RBGY"
 CODES: Final = (*(f"{colour}{number}" for colour in COLOURS for number in range(1, 8)), "GT", "LA", "CP")
 ID: Final = {code: i for i, code in enumerate(CODES)}
-GT: Final = ID["GT"]
-LA: Final = ID["LA"]
-CP: Final = ID["CP"]
+GT: Final = 28
+LA: Final = 29
+CP: Final = 30
+"""As figures, here and below: constants to a compiler too, where other names are looked up at each use."""
 UNIT: Final = tuple(1 << i for i in range(len(CODES)))
 """What one card adds to a heap."""
 BASE: Final = (1 << 28) - 1
@@ -25,9 +26,20 @@ FULL: Final = SINGLE | PAINTINGS << 30
 DECK: Final = (*range(CP), *[CP] * PAINTINGS)
 
 BANDITS: Final = ("RAO", "CHI", "MOF", "JOE")
-RAO, CHI, MOF, JOE = range(4)
+RAO: Final = 0
+CHI: Final = 1
+MOF: Final = 2
+JOE: Final = 3
 HELPERS: Final = ("ROU", "LEO", "LUC", "DOU", "VIP", "GRO", "CRO", "AIL", "PAT")
-ROU, LEO, LUC, DOU, VIP, GRO, CRO, AIL, PAT = range(9)
+ROU: Final = 0
+LEO: Final = 1
+LUC: Final = 2
+DOU: Final = 3
+VIP: Final = 4
+GRO: Final = 5
+CRO: Final = 6
+AIL: Final = 7
+PAT: Final = 8
 
 
 def heap(cards: Iterable[int]) -> int:

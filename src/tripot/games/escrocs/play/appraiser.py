@@ -96,8 +96,7 @@ class Appraiser:
             if len(self._settled) >= _KEPT:
                 self._settled.clear()
             known = self.keepsake(chest, limit, coming)
-            for sell in self.market.sales(chest):
-                sale = self.market.heap_of[sell.cards]
+            for sale in self.market.exchanges(chest):
                 known = max(known, self.prices[sale] + self.keepsake(chest & ~sale, limit, coming))
             self._settled[key] = known
         return known
@@ -105,8 +104,7 @@ class Appraiser:
     def plans(self, chest: int) -> Iterator[tuple[int, int, int]]:
         """Ways to sell none, one or two combinations: coins, what is left, the first sale."""
         yield 0, chest, 0
-        heap_of = self.market.heap_of
-        sales = [heap_of[sell.cards] for sell in self.market.sales(chest)]
+        sales = self.market.exchanges(chest)
         for first in sales:
             yield self.prices[first], chest & ~first, first
         for at, first in enumerate(sales):

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from tripot.engine.moves import Move
 from tripot.engine.refusal import Illegal
 from tripot.engine.text import either
 from tripot.games.escrocs.book.cards import (
@@ -23,24 +22,9 @@ from tripot.games.escrocs.book.cards import (
     has,
     heap,
 )
+from tripot.games.escrocs.play import acts
 from tripot.games.escrocs.play.legal import most_down
-from tripot.games.escrocs.play.moves import (
-    NOWHERE,
-    PART,
-    Call,
-    Done,
-    Drop,
-    Keep,
-    Name,
-    Pick,
-    Sell,
-    Skill,
-    Split,
-    Stash,
-    Steal,
-    Take,
-    Trim,
-)
+from tripot.games.escrocs.play.moves import NOWHERE, PART, Call, Keep, Name, Pick, Sell, Split, Stash, Steal
 from tripot.games.escrocs.play.phases import CHIEF, CHOOSE, END, KEEP, LOOK, RESALE, SPLIT, STASH, STEAL, TRIM
 from tripot.games.escrocs.play.sharing import place_of
 
@@ -48,15 +32,29 @@ if TYPE_CHECKING:
     from tripot.games.escrocs.play.state import EscrocsState
 
 
-def check(state: EscrocsState, seat: int, move: Move) -> None:
-    """Raises Illegal with the first rule that refuses."""
-    kind = type(move)
+def check(state: EscrocsState, seat: int, kind: int, number: int, move: Any) -> None:
+    """Raises Illegal with the first rule that refuses a move, given with what it is (see `acts`)."""
     if _PHASE[kind] != state.phase or not state.acting >> seat & 1:
         _refuse_turn(state, seat, kind)
-    _CHECKS[kind](state, seat, move)
+    if kind == acts.DROP:
+        if not has(state.chests[seat], number):
+            raise Illegal("ESC-34", "refuse.not_in_chest")
+    elif kind == acts.SELL:
+        if number < 0 or number & ~state.chests[seat]:
+            _refuse_sale(state, seat, move)
+    elif kind == acts.SKILL:
+        _skill(state, seat, number)
+    elif kind == acts.TAKE:
+        if number < 0:
+            raise Illegal("ESC-17", "refuse.take")
+    elif kind == acts.TRIM:
+        if not has(state.chests[seat], number):
+            raise Illegal("ESC-57", "refuse.not_in_chest")
+    elif kind != acts.DONE:  # ESC-25: anybody who may act may stop
+        _CHECKS[kind](state, seat, move)
 
 
-def _refuse_turn(state: EscrocsState, seat: int, kind: type[Move]) -> NoReturn:
+def _refuse_turn(state: EscrocsState, seat: int, kind: int) -> NoReturn:
     if state.phase == END:
         raise Illegal("ESC-12", "refuse.over")
     if _PHASE[kind] != state.phase:
@@ -97,11 +95,6 @@ def _split(state: EscrocsState, _seat: int, move: Split) -> None:
         raise Illegal("ESC-51", "refuse.split.many", most=most)
 
 
-def _take(_state: EscrocsState, _seat: int, move: Take) -> None:
-    if move.part not in ("A", "B"):
-        raise Illegal("ESC-17", "refuse.take")
-
-
 def _steal(state: EscrocsState, _seat: int, move: Steal) -> None:
     place = place_of(state, move)
     victim = 1 - state.thief
@@ -121,12 +114,8 @@ def _stash(state: EscrocsState, seat: int, move: Stash) -> None:
         raise Illegal("ESC-67", "refuse.stash")
 
 
-def _sell(state: EscrocsState, seat: int, move: Sell) -> None:
-    chest = state.chests[seat]
-    cards = state.game.market.heap_of.get(move.cards)
-    if cards is not None and not cards & ~chest:
-        return
-    if not contains(chest, move.cards):
+def _refuse_sale(state: EscrocsState, seat: int, move: Sell) -> NoReturn:
+    if not contains(state.chests[seat], move.cards):
         raise Illegal("ESC-27", "refuse.not_in_chest")
     if CP in move.cards:
         raise Illegal("ESC-35", "refuse.sell.painting")
@@ -148,12 +137,7 @@ def _refuse_combination(state: EscrocsState, cards: tuple[int, ...]) -> NoReturn
     raise Illegal("ESC-32", "refuse.sell.combination")
 
 
-def _drop(state: EscrocsState, seat: int, move: Drop) -> None:
-    if not has(state.chests[seat], move.card):
-        raise Illegal("ESC-34", "refuse.not_in_chest")
-
-
-def _skill(state: EscrocsState, seat: int, move: Skill) -> None:
+def _skill(state: EscrocsState, seat: int, card: int) -> None:
     if not state.terms.skills:
         raise Illegal("ESC-71", "refuse.skill.off")
     if state.skills[seat] != CHI:
@@ -162,7 +146,7 @@ def _skill(state: EscrocsState, seat: int, move: Skill) -> None:
         raise Illegal("ESC-50", "refuse.skill.bandit")
     if state.skill_used >> seat & 1:
         raise Illegal("ESC-50", "refuse.skill.used")
-    if not has(state.chests[seat] & BASE, move.card):
+    if not has(state.chests[seat] & BASE, card):
         raise Illegal("ESC-50", "refuse.skill.card")
 
 
@@ -217,44 +201,18 @@ def _pick(state: EscrocsState, _seat: int, move: Pick) -> None:
         raise Illegal("ESC-40", "refuse.pick")
 
 
-def _trim(state: EscrocsState, seat: int, move: Trim) -> None:
-    if not has(state.chests[seat], move.card):
-        raise Illegal("ESC-57", "refuse.not_in_chest")
-
-
-def _done(state: EscrocsState, seat: int, move: Done) -> None:
-    """Anybody who may act may stop (ESC-25)."""
-
-
-_PHASE: Final[dict[type[Move], int]] = {
-    Keep: KEEP,
-    Name: CHIEF,
-    Split: SPLIT,
-    Take: CHOOSE,
-    Steal: STEAL,
-    Stash: STASH,
-    Sell: RESALE,
-    Drop: RESALE,
-    Skill: RESALE,
-    Call: RESALE,
-    Done: RESALE,
-    Pick: LOOK,
-    Trim: TRIM,
-}
-_CHECKS: Final[dict[type[Move], Callable[[EscrocsState, int, Any], None]]] = {
-    Keep: _keep,
-    Name: _name,
-    Split: _split,
-    Take: _take,
-    Steal: _steal,
-    Stash: _stash,
-    Sell: _sell,
-    Drop: _drop,
-    Skill: _skill,
-    Call: _call,
-    Done: _done,
-    Pick: _pick,
-    Trim: _trim,
+_PHASE: Final[tuple[int, ...]] = (
+    RESALE, RESALE, TRIM, RESALE, RESALE, CHOOSE, SPLIT, RESALE, STEAL, STASH, LOOK, KEEP, CHIEF,
+)  # fmt: skip
+"""By kind of move."""
+_CHECKS: Final[dict[int, Callable[[EscrocsState, int, Any], None]]] = {
+    acts.SPLIT: _split,
+    acts.CALL: _call,
+    acts.STEAL: _steal,
+    acts.STASH: _stash,
+    acts.PICK: _pick,
+    acts.KEEP: _keep,
+    acts.NAME: _name,
 }
 _CALLS: Final[dict[int, Callable[[EscrocsState, int, Call], None]]] = {
     DOU: _doug,

@@ -1,4 +1,4 @@
-"""Which function plays which kind of move."""
+"""Which function carries out which kind of move, where a number does not say it all."""
 
 from __future__ import annotations
 
@@ -6,24 +6,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.events import Log
-from tripot.engine.moves import Move
-from tripot.games.escrocs.play import calls, moves, opening, resale, sharing
+from tripot.games.escrocs.play import acts, calls, opening, sharing
 
 if TYPE_CHECKING:
     from tripot.games.escrocs.play.state import EscrocsState
 
-PLAY: Final[dict[type[Move], Callable[[EscrocsState, int, Any, Log], None]]] = {
-    moves.Keep: opening.keep,
-    moves.Name: opening.name_chief,
-    moves.Split: sharing.split,
-    moves.Take: sharing.take,
-    moves.Steal: sharing.steal,
-    moves.Stash: sharing.stash,
-    moves.Sell: resale.sell,
-    moves.Drop: resale.drop,
-    moves.Skill: resale.skill,
-    moves.Call: calls.call,
-    moves.Pick: calls.pick,
-    moves.Done: resale.declare_done,
-    moves.Trim: resale.trim,
+PLAY: Final[dict[int, Callable[[EscrocsState, int, Any, Log], None]]] = {
+    acts.SPLIT: sharing.split,
+    acts.CALL: calls.call,
+    acts.STEAL: sharing.steal,
+    acts.STASH: sharing.stash,
+    acts.PICK: calls.pick,
+    acts.KEEP: opening.keep,
+    acts.NAME: opening.name_chief,
 }

@@ -10,7 +10,22 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.engine.lazy import Lazy
 from tripot.engine.moves import Move
-from tripot.games.escrocs.book.cards import AIL, BASE, CHI, CP, CRO, DOU, GRO, MOF, SINGLE, VIP, cards_of, has
+from tripot.games.escrocs.book.cards import (
+    AIL,
+    BASE,
+    CHI,
+    CP,
+    CRO,
+    DOU,
+    GRO,
+    HELPERS,
+    MOF,
+    SINGLE,
+    UNIT,
+    VIP,
+    cards_of,
+    has,
+)
 from tripot.games.escrocs.play.market import Market, kinds
 from tripot.games.escrocs.play.moves import (
     CALL,
@@ -32,7 +47,7 @@ from tripot.games.escrocs.play.moves import (
 if TYPE_CHECKING:
     from tripot.games.escrocs.play.state import EscrocsState
 
-_BARE: Final = {helper: 1 << helper for helper in range(9) if helper not in (DOU, VIP, CRO, AIL)}
+_BARE: Final = tuple(helper for helper in range(len(HELPERS)) if helper not in (DOU, VIP, CRO, AIL))
 _WITH_CARDS: Final = sum(1 << helper for helper in (DOU, VIP, CRO, AIL))
 Pattern = tuple[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], tuple[int, ...]]]
 """A split by places in the hand: face up in A and B, face down in A and B."""
@@ -55,6 +70,17 @@ class Splits(Lazy):
             (tuple([hand[i] for i in up_a]), tuple([hand[i] for i in up_b])),
             (tuple([hand[i] for i in down_a]), tuple([hand[i] for i in down_b])),
         )
+
+    def parts(self, index: int) -> tuple[int, int, int, int]:
+        """The same as heaps: A face up, A face down, B face up, B face down."""
+        (up_a, up_b), (down_a, down_b) = self._patterns[index]
+        return self._heap(up_a), self._heap(down_a), self._heap(up_b), self._heap(down_b)
+
+    def _heap(self, places: tuple[int, ...]) -> int:
+        hand, total = self._hand, 0
+        for place in places:
+            total += UNIT[hand[place]]
+        return total
 
 
 @lru_cache(maxsize=64)
@@ -215,7 +241,7 @@ def _stash(state: EscrocsState, seat: int) -> Sequence[Move]:
 
 def resale(state: EscrocsState, seat: int) -> Sequence[Move]:
     menu = state.game.market.menu(state.chests[seat])
-    chipo = state.skills[seat] == CHI and not state.skill_used >> seat & 1
+    chipo = idle_chipo(state, seat)
     if not chipo and not state.down[seat]:
         return menu
     more: list[Move] = []
@@ -226,13 +252,17 @@ def resale(state: EscrocsState, seat: int) -> Sequence[Move]:
     return (*menu, *more)
 
 
+def idle_chipo(state: EscrocsState, seat: int) -> bool:
+    """ESC-50: whether Chipo can still swap a card in this Resale."""
+    return state.skills[seat] == CHI and not state.skill_used >> seat & 1
+
+
 def _with_calls(state: EscrocsState, seat: int, menu: Sequence[Move], more: list[Move]) -> Sequence[Move]:
     """ESC-36, ESC-37: only what is face down before this very seat, and only when its condition is met."""
     down, terms = state.down[seat], state.terms
     against = 1 - terms.side_of[seat]
-    for helper, bit in _BARE.items():
-        if down & bit and (helper != GRO or state.coins[against] >= state.game.figures.robbed):
-            more.append(CALL[helper])
+    bare = down if state.coins[against] >= terms.robbed else down & ~(1 << GRO)
+    more += [CALL[helper] for helper in _BARE if bare >> helper & 1]
     if not down & _WITH_CARDS:
         return (*menu, *more)
     chest = state.chests[seat]

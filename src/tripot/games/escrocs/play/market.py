@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations, product
 from typing import Final
 
@@ -11,13 +11,18 @@ from tripot.games.escrocs.book.cards import BASE, CP, GT, UNIT, cards_of, heap
 from tripot.games.escrocs.book.figures import Figures
 from tripot.games.escrocs.play.moves import DONE, DROP, Sell
 
-SAME, RUN, COLOUR = range(3)
+SAME: Final = 0
+RUN: Final = 1
+COLOUR: Final = 2
 NUMBER: Final = tuple(heap(range(number, 28, 7)) for number in range(7))
 """The four cards of each number."""
+_COLUMN: Final = NUMBER[0]
 _SUITS: Final = tuple(0x7F << 7 * colour for colour in range(4))
 """The seven cards of each colour."""
 _ROW: Final = {(first, size): sum(NUMBER[first : first + size]) for size in range(2, 8) for first in range(8 - size)}
 """All cards of so many numbers that follow each other."""
+Rows = tuple[tuple[int, ...], ...]
+"""Numbers in a row, each by its four cards."""
 _KEPT: Final = 1 << 17
 """How many chests are remembered before the memory is cleared."""
 
@@ -39,6 +44,26 @@ def number_bits(cards: int) -> int:
     return (cards | cards >> 7 | cards >> 14 | cards >> 21) & 0x7F
 
 
+def numbers_twice(cards: int) -> int:
+    """Which of them it has more than once."""
+    blue, green, yellow = cards >> 7, cards >> 14, cards >> 21
+    return (cards & blue | (cards | blue) & green | (cards | blue | green) & yellow) & 0x7F
+
+
+def _by_numbers(rows: list[tuple[int, ...]]) -> tuple[Rows, ...]:
+    """By the numbers of a heap, as 7 bits: those of the rows that it has all numbers of."""
+    needs = [(number_bits(sum(row)), row) for row in rows]
+    return tuple([tuple([row for need, row in needs if not need & ~bits]) for bits in range(128)])
+
+
+def _one_of_each(choices: list[int]) -> list[int]:
+    """Every heap that takes one card of each of these holdings of a number; the last changes first."""
+    heaps = [0]
+    for cards in choices:
+        heaps = [taken | unit for taken in heaps for unit in _UNITS[cards]]
+    return heaps
+
+
 class Market:
     """All sales of one catalogue. `price` has two tables: the ordinary one, and Joe's (ESC-52)."""
 
@@ -52,18 +77,27 @@ class Market:
         plain = {cards: figures.prices[kind][cards.bit_count()] for cards, kind in self.kind.items()}
         plain[UNIT[GT]] = figures.treasure
         joe = {cards: price + self._bonus(cards) for cards, price in plain.items()}
-        self.price: tuple[dict[int, int], dict[int, int]] = (plain, joe)
-        self._runs: tuple[tuple[tuple[int, ...], ...], ...] = tuple(self._windows(bits) for bits in range(128))
+        self.price: tuple[dict[int, int], ...] = (plain, joe)
+        rows = [NUMBER[first : first + size] for size in figures.prices[RUN] for first in range(8 - size)]
+        self._runs: tuple[Rows, ...] = _by_numbers(rows)
+        self._nearly_runs: tuple[Rows, ...] = _by_numbers(
+            [row[:missing] + row[missing + 1 :] for row in rows for missing in range(len(row))]
+        )
         self._of_a_colour: tuple[int, ...] = tuple(
             cards
             for cards, kind in self.kind.items()
             if kind == COLOUR and cards.bit_count() not in figures.prices[RUN]
         )
-        """Runs of one colour whose length is not sold mixed: no window finds them."""
-        self._same: dict[int, tuple[Sell, ...]] = {
-            cards: tuple(self.sale[part] for part in parts if part in self.kind) for cards, parts in _PARTS.items()
+        """Runs of one colour whose length is not sold mixed: no row finds them."""
+        self._nearly_same: dict[int, tuple[int, ...]] = {
+            cards: tuple(part for part in parts if part.bit_count() + 1 in figures.prices[SAME])
+            for cards, parts in _PARTS.items()
+        }
+        self._same: dict[int, tuple[int, ...]] = {
+            cards: tuple(part for part in parts if part in self.kind) for cards, parts in _PARTS.items()
         }
         self._menus: dict[int, tuple[Move, ...]] = {}
+        self._acts: dict[int, tuple[int, ...]] = {}
         self._almost: dict[int, tuple[tuple[int, int], ...]] = {}
 
     def _find_combinations(self) -> None:
@@ -85,32 +119,24 @@ class Market:
         joe = self.kind.get(cards) == SAME and cards.bit_count() in self.figures.bonus_sizes
         return self.figures.bonus if joe else 0
 
-    def _windows(self, bits: int) -> tuple[tuple[int, ...], ...]:
-        """The runs of numbers that can be made of these numbers."""
-        return tuple(
-            tuple(range(first, first + size))
-            for size in self.figures.prices[RUN]
-            for first in range(8 - size)
-            if all(bits >> number & 1 for number in range(first, first + size))
-        )
-
     def sales(self, chest: int) -> list[Sell]:
-        """Every exchange that a chest allows; equal numbers, then runs, then the treasure."""
+        """Every exchange that a chest allows."""
+        return [self.sale[cards] for cards in self.exchanges(chest)]
+
+    def exchanges(self, chest: int) -> list[int]:
+        """The same as heaps; equal numbers, then runs, then the treasure."""
         base = chest & BASE
-        found: list[Sell] = []
-        for number in NUMBER:
-            held = base & number
-            if held & (held - 1):
-                found += self._same[held]
-        windows = self._runs[number_bits(base)]
-        if windows:
-            sale = self.sale
-            units = [_UNITS[base & number] for number in NUMBER]
-            for window in windows:
-                found += [sale[sum(cards)] for cards in product(*[units[number] for number in window])]
-        found += [self.sale[cards] for cards in self._of_a_colour if not cards & ~base]
+        found: list[int] = []
+        twice = numbers_twice(base)
+        while twice:
+            low = twice & -twice
+            found += self._same[base & low * _COLUMN]
+            twice ^= low
+        for row in self._runs[number_bits(base)]:
+            found += _one_of_each([base & number for number in row])
+        found += [cards for cards in self._of_a_colour if not cards & ~base]
         if chest >> GT & 1:
-            found.append(self.sale[UNIT[GT]])
+            found.append(UNIT[GT])
         return found
 
     def sales_with(self, base: int, card: int) -> list[int]:
@@ -120,13 +146,9 @@ class Market:
         others = base & NUMBER[at] ^ card
         kind = self.kind
         found = [card | part for part in _PARTS[others] if card | part in kind]
-        windows = self._runs[number_bits(base)]
-        if windows:
-            units = [_UNITS[base & number] for number in NUMBER]
-            units[at] = (card,)
-            for window in windows:
-                if at in window:
-                    found += [sum(cards) for cards in product(*[units[number] for number in window])]
+        for row in self._runs[number_bits(base)]:
+            if NUMBER[at] in row:
+                found += _one_of_each([card if card & number else base & number for number in row])
         found += [cards for cards in self._of_a_colour if cards & card and not cards & ~base]
         return found
 
@@ -136,7 +158,16 @@ class Market:
         if known is None:
             if len(self._menus) >= _KEPT:
                 self._menus.clear()
-            known = self._menus[chest] = (*self.sales(chest), *(DROP[card] for card in kinds(chest)), DONE)
+            known = self._menus[chest] = (*self.sales(chest), *[DROP[card] for card in kinds(chest)], DONE)
+        return known
+
+    def acts(self, chest: int) -> tuple[int, ...]:
+        """The same in numbers, for play-outs: heaps to sell, `~card` for each card to drop, 0 to be done."""
+        known = self._acts.get(chest)
+        if known is None:
+            if len(self._acts) >= _KEPT:
+                self._acts.clear()
+            known = self._acts[chest] = (*self.exchanges(chest), *[~card for card in kinds(chest)], 0)
         return known
 
     def almost(self, base: int) -> tuple[tuple[int, int], ...]:
@@ -146,28 +177,24 @@ class Market:
         if known is None:
             if len(self._almost) >= _KEPT:
                 self._almost.clear()
-            marks: dict[int, int] = {}
-            for part, suit in self._incomplete(base):
-                marks[part] = marks.get(part, 0) | base & suit & ~part
-            known = self._almost[base] = tuple((part, marks[part]) for part in sorted(marks, key=_order))
+            marks = self._marks(base)
+            known = self._almost[base] = tuple([(part, marks[part]) for part in sorted(marks, key=_order)])
         return known
 
-    def _incomplete(self, base: int) -> Iterator[tuple[int, int]]:
-        """With the cards among which the last one must be: all, or those of one colour."""
-        same, run, colour = self.figures.prices
+    def _marks(self, base: int) -> dict[int, int]:
+        """By incomplete set, the cards of the heap that complete it: any, or for some lengths those of one colour."""
+        found: list[int] = []
         for number in NUMBER:
-            yield from ((part, BASE) for part in _PARTS[base & number] if part.bit_count() + 1 in same)
-        units = [_UNITS[base & number] for number in NUMBER]
-        for size in run:
-            for first in range(8 - size):
-                window = range(first, first + size)
-                for missing in window:
-                    rest = [units[number] for number in window if number != missing]
-                    yield from ((sum(cards), BASE) for cards in product(*rest))
-        for size in colour.keys() - run.keys():
-            for suit, first in product(_SUITS, range(8 - size)):
-                row = suit & _ROW[first, size]
-                yield from ((row ^ UNIT[card], suit) for card in cards_of(row) if not row & ~UNIT[card] & ~base)
+            found += self._nearly_same[base & number]
+        for row in self._nearly_runs[number_bits(base)]:
+            found += _one_of_each([base & number for number in row])
+        marks = {part: base & ~part for part in found}
+        for run in self._of_a_colour:
+            suit = next(suit for suit in _SUITS if suit & run)
+            for part in [run ^ UNIT[card] for card in cards_of(run)]:
+                if not part & ~base:
+                    marks[part] = marks.get(part, 0) | base & suit & ~part
+        return marks
 
     def wild_price(self, others: Sequence[int], marked: int, joe: bool) -> int:
         """The best price of these cards and one that counts as any number; 0 where it completes none (ESC-45)."""

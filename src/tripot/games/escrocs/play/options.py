@@ -12,19 +12,22 @@ _MEMBERS: Final = {2: ((0,), (1,)), 3: ((0, 1), (2,)), 4: ((0, 1), (2, 3))}
 class Terms:
     """ESC-01, ESC-60: P0 and P1 oppose each other, or P0 and P1 together oppose P2, or P2 and P3."""
 
-    def __init__(self, seats: int, options: Options, goals: tuple[int, int]) -> None:
+    def __init__(self, seats: int, options: Options, goals: tuple[int, int], raid: int, robbed: int) -> None:
         members = _MEMBERS[seats]
         self.seats: Final[int] = seats
-        self.members: Final[tuple[tuple[int, ...], tuple[int, ...]]] = members
+        self.members: Final[tuple[tuple[int, ...], ...]] = members
         self.side_of: Final[tuple[int, ...]] = tuple(side for side in (0, 1) for _ in members[side])
         self.everyone: Final[int] = (1 << seats) - 1
         """All seats as bits."""
-        self.crews: Final[tuple[int, int]] = (
+        self.crews: Final[tuple[int, ...]] = (
             sum(1 << seat for seat in members[0]),
             sum(1 << seat for seat in members[1]),
         )
         """The seats of each side as bits."""
         self.goal: Final[int] = goals[seats > 2]  # ESC-68
+        self.raid: Final[int] = raid
+        self.robbed: Final[int] = robbed
+        """Figures that every round or act asks for: the compiled build reads them here without a look-up."""
         self.rounds: Final[int] = int(options["round_limit"])
         self.cost: Final[int] = int(options["painting_cost"])
         self.ordered: Final[bool] = options["resale_mode"] == "ordered"
@@ -40,6 +43,6 @@ class Terms:
     def paired(self, side: int) -> bool:
         return len(self.members[side]) == 2
 
-    def __reduce__(self) -> tuple[type[Terms], tuple[int, Options, tuple[int, int]]]:
+    def __reduce__(self) -> tuple[type[Terms], tuple[int, Options, tuple[int, int], int, int]]:
         """How it travels to worker processes."""
-        return (Terms, (self.seats, dict(self._asked), self._goals))
+        return (Terms, (self.seats, dict(self._asked), self._goals, self.raid, self.robbed))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from tripot.engine.events import Log
 from tripot.games.escrocs.book.cards import CP, JOE, LA, UNIT, size
 from tripot.games.escrocs.play import said, sharing
-from tripot.games.escrocs.play.moves import Done, Drop, Sell, Skill, Trim
 from tripot.games.escrocs.play.phases import END, RESALE, TRIM
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ def reopen(state: EscrocsState) -> None:
         state.acting = acting(state)
 
 
-def declare_done(state: EscrocsState, seat: int, _move: Done, events: Log) -> None:
+def declare_done(state: EscrocsState, seat: int, events: Log) -> None:
     """ESC-25."""
     state.done |= 1 << seat
     if events is not None:
@@ -48,16 +47,14 @@ def declare_done(state: EscrocsState, seat: int, _move: Done, events: Log) -> No
         state.acting = acting(state)
 
 
-def sell(state: EscrocsState, seat: int, move: Sell, events: Log) -> None:
+def sell(state: EscrocsState, seat: int, cards: int, events: Log) -> None:
     """ESC-27, ESC-31: to the discard pile, at the market's price."""
-    market = state.game.market
-    cards = market.heap_of[move.cards]
-    price = market.price[state.skills[seat] == JOE][cards]
+    price = state.game.market.price[state.skills[seat] == JOE][cards]
     state.chests[seat] -= cards
     state.discard += cards
     state.coins[state.terms.side_of[seat]] += price
     if events is not None:
-        events.append(said.sold(seat, move.cards, price))
+        events.append(said.sold(seat, cards, price))
     reopen(state)
 
 
@@ -75,25 +72,25 @@ def put_away(state: EscrocsState, seat: int, card: int) -> int:
     return paid
 
 
-def drop(state: EscrocsState, seat: int, move: Drop, events: Log) -> None:
-    paid = put_away(state, seat, move.card)
+def drop(state: EscrocsState, seat: int, card: int, events: Log) -> None:
+    paid = put_away(state, seat, card)
     if events is not None:
-        events.append(said.dropped(seat, move.card, paid))
+        events.append(said.dropped(seat, card, paid))
     reopen(state)
 
 
-def skill(state: EscrocsState, seat: int, move: Skill, events: Log) -> None:
+def skill(state: EscrocsState, seat: int, card: int, events: Log) -> None:
     """ESC-50: the card put away reaches the discard pile only after the draw (ESC-11)."""
     state.skill_used |= 1 << seat
-    state.chests[seat] -= UNIT[move.card]
+    state.chests[seat] -= UNIT[card]
     drawn = state.draw(events)
     if drawn == LA:
         state.discard += UNIT[LA]
     elif drawn >= 0:
         state.chests[seat] += UNIT[drawn]
-    state.discard += UNIT[move.card]
+    state.discard += UNIT[card]
     if events is not None:
-        events.append(said.swapped(seat, move.card, drawn))
+        events.append(said.swapped(seat, card, drawn))
     reopen(state)
 
 
@@ -127,11 +124,11 @@ def too_full(state: EscrocsState) -> int:
     return over
 
 
-def trim(state: EscrocsState, seat: int, move: Trim, events: Log) -> None:
+def trim(state: EscrocsState, seat: int, card: int, events: Log) -> None:
     """ESC-57: exactly as many as needed; a painting costs its coin here too."""
-    paid = put_away(state, seat, move.card)
+    paid = put_away(state, seat, card)
     if events is not None:
-        events.append(said.trimmed(seat, move.card, paid))
+        events.append(said.trimmed(seat, card, paid))
     if size(state.chests[seat]) <= state.limit(seat):
         state.acting &= ~(1 << seat)
     if not state.acting:

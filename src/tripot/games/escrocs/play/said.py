@@ -35,10 +35,11 @@ WHO: Final = tuple(SeatName(seat) for seat in range(4))
 CARD: Final = tuple(CardName(code) for code in CODES)
 HELPER: Final = tuple(CardName(code) for code in HELPERS)
 DONE: Final = tuple(Event(EVERYONE, say("log.done", who=WHO[seat]), "ESC-25") for seat in range(4))
-PARTS: Final = (say("part.A"), say("part.B"))
+PARTS: Final[tuple[Text, ...]] = (say("part.A"), say("part.B"))
 _FACE: Final = tuple(Card(code) for code in CODES)
 _WAS_DOWN: Final = tuple(Card(code, marks=(say("mark.hidden"),)) for code in CODES)
-_PART: Final = (say("zone.part_A"), say("zone.part_B"))
+_PART: Final[tuple[Text, ...]] = (say("zone.part_A"), say("zone.part_B"))
+_CHOSE: Final = tuple((Row(seat, best=True),) for seat in range(4))
 _COINS: Final = say("fact.coins")
 _CALLED: Final = say("moment.called")
 _CARDS: Final = say("moment.cards")
@@ -90,8 +91,14 @@ def round_starts(number: int, side: tuple[int, ...], coins: tuple[int, ...]) -> 
     text = _round(number, side)
     if number == 1:
         return Event(EVERYONE, text, "ESC-13")
-    rows = tuple([Row(seat, (mine,), mine == max(coins)) for seat, mine in enumerate(coins)])
-    return Event(EVERYONE, text, "ESC-13", "", Moment("round", (), (_COINS,), rows))
+    return Event(EVERYONE, text, "ESC-13", "", _standing(coins))
+
+
+@lru_cache(maxsize=1024)
+def _standing(coins: tuple[int, ...]) -> Moment:
+    best = max(coins)
+    rows = tuple([Row(seat, (mine,), mine == best) for seat, mine in enumerate(coins)])
+    return Moment("round", (), (_COINS,), rows)
 
 
 @lru_cache(maxsize=512)
@@ -101,37 +108,40 @@ def _round(number: int, side: tuple[int, ...]) -> Text:
 
 def split(seat: int, move: Split, crew: int) -> list[Event]:
     """The splitting side reads its face-down cards back; the others read how many there are (ESC-16)."""
-    own = say("log.split", who=WHO[seat], a=_part(move, 0, True), b=_part(move, 1, True))
-    others = say("log.split", who=WHO[seat], a=_part(move, 0, False), b=_part(move, 1, False))
-    return _apart(crew, own, others, "ESC-16")
+    (up_a, up_b), (down_a, down_b) = move.up, move.down
+    own_a, other_a = _part(up_a, down_a)
+    own_b, other_b = _part(up_b, down_b)
+    own = say("log.split", who=WHO[seat], a=own_a, b=own_b)
+    return _apart(crew, own, say("log.split", who=WHO[seat], a=other_a, b=other_b), "ESC-16")
 
 
-def _part(move: Split, which: int, known: bool) -> Text:
-    up, down = move.up[which], move.down[which]
+def _part(up: tuple[int, ...], down: tuple[int, ...]) -> tuple[Text, Text]:
+    """For whoever knows what lies face down, and for the others."""
+    if not up:
+        return say("part.down", down=named(down)), say("part.hidden", n=len(down))
+    cards = named(up)
     if not down:
-        return say("part.up", cards=named(up))
-    if known:
-        return say("part.both", cards=named(up), down=named(down)) if up else say("part.down", down=named(down))
-    return say("part.both_hidden", cards=named(up), n=len(down)) if up else say("part.hidden", n=len(down))
+        shown = say("part.up", cards=cards)
+        return shown, shown
+    return say("part.both", cards=cards, down=named(down)), say("part.both_hidden", cards=cards, n=len(down))
 
 
 @lru_cache(maxsize=16)
-def took(seat: int, part: str) -> Event:
-    return Event(EVERYONE, say("log.take", who=WHO[seat], part=PARTS[part == "B"]), "ESC-17")
+def took(seat: int, part: int) -> Event:
+    return Event(EVERYONE, say("log.take", who=WHO[seat], part=PARTS[part]), "ESC-17")
 
 
 def revealed(parts: tuple[int, int, int, int], holders: tuple[int, int], chooser: int) -> Event:
     """ESC-19: both parts as they lie open now, with whom each has gone to, and who chose."""
-    shown = [
-        Shown(
-            _PART[which],
-            (*[_FACE[card] for card in cards_of(up)], *[_WAS_DOWN[card] for card in cards_of(down)]),
-            holders[which],
-        )
-        for which, (up, down) in enumerate((parts[:2], parts[2:]))
-    ]
-    moment = Moment("reveal", tuple(shown), (), (Row(chooser, best=True),))
-    return Event(EVERYONE, _turned_up(parts[1] + parts[3]), "ESC-19", "", moment)
+    up_a, down_a, up_b, down_b = parts
+    a, b = holders
+    shown = (Shown(_PART[0], _laid(up_a, down_a), a), Shown(_PART[1], _laid(up_b, down_b), b))
+    moment = Moment("reveal", shown, (), _CHOSE[chooser])
+    return Event(EVERYONE, _turned_up(down_a + down_b), "ESC-19", "", moment)
+
+
+def _laid(up: int, down: int) -> tuple[Card, ...]:
+    return tuple([_FACE[card] for card in cards_of(up)] + [_WAS_DOWN[card] for card in cards_of(down)])
 
 
 @lru_cache(maxsize=1024)
@@ -161,8 +171,8 @@ def stashed(seat: int, cards: tuple[int, ...]) -> Event:
 
 
 @lru_cache(maxsize=8192)
-def sold(seat: int, cards: tuple[int, ...], price: int) -> Event:
-    return Event(EVERYONE, say("log.sell", who=WHO[seat], cards=named(cards), n=price), "ESC-27")
+def sold(seat: int, cards: int, price: int) -> Event:
+    return Event(EVERYONE, say("log.sell", who=WHO[seat], cards=named(cards_of(cards)), n=price), "ESC-27")
 
 
 @lru_cache(maxsize=512)

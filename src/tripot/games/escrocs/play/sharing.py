@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tripot.engine.events import Log
 from tripot.games.escrocs.book.cards import LA, UNIT, has, heap
 from tripot.games.escrocs.play import resale, said
-from tripot.games.escrocs.play.moves import NOWHERE, PART, Split, Stash, Steal, Take
+from tripot.games.escrocs.play.moves import NOWHERE, PART, Split, Stash, Steal
 from tripot.games.escrocs.play.phases import CHOOSE, SPLIT, STASH, STEAL
 
 if TYPE_CHECKING:
@@ -34,27 +34,32 @@ def start_round(state: EscrocsState, events: Log) -> None:
 
 def split(state: EscrocsState, seat: int, move: Split, events: Log) -> None:
     """ESC-14 to ESC-16: laid out all at once; the arrow turns."""
-    state.parts = (heap(move.up[0]), heap(move.down[0]), heap(move.up[1]), heap(move.down[1]))
-    state.hand = ()
     if events is not None:
         events += said.split(seat, move, state.terms.crew(state.splitter))
+    (up_a, up_b), (down_a, down_b) = move.up, move.down
+    lay_out(state, (heap(up_a), heap(down_a), heap(up_b), heap(down_b)))
+
+
+def lay_out(state: EscrocsState, parts: tuple[int, int, int, int]) -> None:
+    """The same in silence."""
+    state.parts = parts
+    state.hand = ()
     state.wait_for(CHOOSE, state.voice(1 - state.splitter))
 
 
-def take(state: EscrocsState, seat: int, move: Take, events: Log) -> None:
-    """ESC-17 to ESC-20: one part each, then the face-down cards are turned up."""
-    a_up, a_down, b_up, b_down = state.parts
-    chosen, left = (a_up + a_down, b_up + b_down) if move.part == "A" else (b_up + b_down, a_up + a_down)
+def take(state: EscrocsState, seat: int, part: int, events: Log) -> None:
+    """ESC-17 to ESC-20: one part each (0 is A), then the face-down cards are turned up."""
+    a_up, a_down, b_up, b_down = parts = state.parts
+    chosen, left = (b_up + b_down, a_up + a_down) if part else (a_up + a_down, b_up + b_down)
     splitter = state.splitter
     state.new[1 - splitter] = chosen
     state.new[splitter] = left
-    other = state.terms.members[splitter][0]
-    holders = (seat, other) if move.part == "A" else (other, seat)
     state.parts = (0, 0, 0, 0)
     state.hand_public = state.hand_told = 0
     if events is not None:
-        events.append(said.took(seat, move.part))
-        events.append(said.revealed((a_up, a_down, b_up, b_down), holders, seat))
+        other = state.terms.members[splitter][0]
+        events.append(said.took(seat, part))
+        events.append(said.revealed(parts, (other, seat) if part else (seat, other), seat))
     if (chosen | left) & _LARCENY:
         state.thief = 1 - splitter if chosen & _LARCENY else splitter
         state.wait_for(STEAL, state.voice(state.thief))

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.events import Log
+from tripot.engine.events import Event, Log
 from tripot.engine.fields import Aside, Shared
 from tripot.engine.game import State
 from tripot.engine.moves import Move
 from tripot.engine.outcome import Outcome
 from tripot.engine.text import say
 from tripot.games.escrocs.book.cards import AIL, BASE, DOU, GRO, RAO, UNIT, VIP, cards_of
-from tripot.games.escrocs.play import calls, checks, dispatch, legal, phases, promise, said
-from tripot.games.escrocs.play.moves import Call, Done
+from tripot.games.escrocs.play import (
+    calls,
+    checks,
+    dispatch,
+    legal,
+    phases,
+    promise,
+    resale,
+    said,
+    sharing,
+    wandering,
+)
+from tripot.games.escrocs.play.acts import DONE, DROP, KIND, SELL, SKILL, TAKE, TRIM, number_of
+from tripot.games.escrocs.play.moves import Call
 from tripot.games.escrocs.play.options import Terms
 from tripot.games.escrocs.play.phases import END, KEEP, RESALE
 
@@ -97,7 +110,8 @@ class EscrocsState(State):
 
     def set_up(self, seats: int) -> None:
         """Every field as it is before the first card is dealt."""
-        self.terms = Terms(seats, self.options, self.game.figures.goal)
+        figures = self.game.figures
+        self.terms = Terms(seats, self.options, figures.goal, figures.raid, figures.robbed)
         self.phase = KEEP
         self.round = 1
         self.acting = 0
@@ -106,7 +120,7 @@ class EscrocsState(State):
         self.chiefs = (-1, -1)
         self.skills = (-1,) * seats
         self.limits = (0,) * seats
-        self.coins = [self.game.figures.start] * 2
+        self.coins = [figures.start] * 2
         self.history = ()
         self.chests = [0] * seats
         self.down = [0] * seats
@@ -161,8 +175,17 @@ class EscrocsState(State):
         # Most moves are made at the market, and a function called by its name costs less than one from a table.
         return legal.resale(self, seat) if self.phase == RESALE else legal.LISTS[self.phase](self, seat)
 
+    def pick(self, seat: int, random: Random) -> Move:
+        """Nobody can give up here, so any move will do."""
+        moves = self.legal(seat)
+        return moves[int(random.random() * len(moves))]
+
+    def wander(self, random: Random) -> bool:
+        return wandering.wander(self, random) or State.wander(self, random)
+
     def check(self, seat: int, move: Move) -> None:
-        checks.check(self, seat, move)
+        kind = KIND[type(move)]
+        checks.check(self, seat, kind, number_of(self.game.market, kind, move), move)
 
     def voice(self, side: int) -> int:
         """ESC-70: who speaks for a side: its Chief, before that its first seat; either of two if so agreed (R-43)."""
@@ -175,7 +198,7 @@ class EscrocsState(State):
     def limit(self, seat: int) -> int:
         """ESC-47, ESC-56, ESC-65."""
         raided = self.raided >> self.terms.side_of[seat] & 1
-        return self.game.figures.raid if raided else self.limits[seat]
+        return self.terms.raid if raided else self.limits[seat]
 
     def settle_chiefs(self) -> None:
         """ESC-48, ESC-64, ESC-65, ESC-71: whose skill works, and how much each chest may hold."""
@@ -190,37 +213,69 @@ class EscrocsState(State):
 
     # Moves
 
-    def carry_out(self, seat: int, move: Move, events: Log) -> None:
-        phase, before = self.phase, self.acting
-        stirred = 0
-        if phase != RESALE or type(move) is Done:
-            dispatch.PLAY[type(move)](self, seat, move, events)
-        else:
-            discard, first, second = self.discard, self.coins[0], self.coins[1]
-            dispatch.PLAY[type(move)](self, seat, move, events)
-            stirred = self._stirred(seat, move, before, discard, (first, second))
-        changed = before ^ self.acting if self.phase == phase else before | self.acting
-        for other in _SEATS[changed | stirred | 1 << seat]:
-            self.decisions[other] += 1
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        kind = KIND[type(move)]
+        number = number_of(self.game.market, kind, move)
+        checks.check(self, seat, kind, number, move)
+        events: list[Event] = []
+        self.act(seat, kind, number, move, events)
+        return events
 
-    def _stirred(self, seat: int, move: Move, before: int, discard: int, coins: tuple[int, int]) -> int:
-        """Who else may call Doug or Grobill otherwise than before, or has other cards: their choices have changed."""
+    def carry_out(self, seat: int, move: Move, events: Log) -> None:
+        kind = KIND[type(move)]
+        self.act(seat, kind, number_of(self.game.market, kind, move), move, events)
+
+    def act(self, seat: int, kind: int, number: int, move: Move | None, events: Log) -> None:
+        """A move by what it is (see `acts`); where its number says it all, nothing else need be given."""
+        phase, before, discard = self.phase, self.acting, self.discard
+        first, second = self.coins[0], self.coins[1]
+        if kind == DROP:
+            resale.drop(self, seat, number, events)
+        elif kind == DONE:
+            resale.declare_done(self, seat, events)
+        elif kind == SELL:
+            resale.sell(self, seat, number, events)
+        elif kind == SKILL:
+            resale.skill(self, seat, number, events)
+        elif kind == TAKE:
+            sharing.take(self, seat, number, events)
+        elif kind == TRIM:
+            resale.trim(self, seat, number, events)
+        else:
+            dispatch.PLAY[kind](self, seat, move, events)
         stirred = 0
-        for other in _SEATS[before & self.acting & ~(1 << seat)]:
-            down = self.down[other]
+        if phase == RESALE and kind != DONE:
+            stirred = self._stirred(before & self.acting & ~(1 << seat), discard, (first, second))
+            if type(move) is Call and move.helper == VIP:
+                stirred |= self._slipped(seat, move) & before & self.acting
+        self.count(phase, before, stirred | 1 << seat)
+
+    def count(self, phase: int, before: int, stirred: int) -> None:
+        """The choices of these seats have changed, and of those who wait or are waited for otherwise than before."""
+        changed = before ^ self.acting if self.phase == phase else before | self.acting
+        decisions = self.decisions
+        for seat in _SEATS[changed | stirred]:
+            decisions[seat] += 1
+
+    def _stirred(self, others: int, discard: int, coins: tuple[int, int]) -> int:
+        """Which of these may call Doug or Grobill otherwise than before."""
+        stirred = 0
+        for seat in _SEATS[others]:
+            down = self.down[seat]
             if down & _DOUG and (self.discard ^ discard) & BASE:
-                stirred |= 1 << other
+                stirred |= 1 << seat
             elif down & _GROBILL:
-                against, robbed = 1 - self.terms.side_of[other], self.game.figures.robbed
+                against, robbed = 1 - self.terms.side_of[seat], self.terms.robbed
                 if (coins[against] >= robbed) != (self.coins[against] >= robbed):
-                    stirred |= 1 << other
-        if type(move) is Call and move.helper == VIP:
-            target = calls.victim(self, seat, move)
-            had = (self.chests[target] >> 30) - len(move.cards)
-            counts = self.game.figures.handed if self.down[target] >> AIL & 1 else 1
-            if had < counts:
-                stirred |= 1 << target & before & self.acting
+                    stirred |= 1 << seat
         return stirred
+
+    def _slipped(self, seat: int, move: Call) -> int:
+        """Whoever gets a painting from Vipère may have other choices now."""
+        target = calls.victim(self, seat, move)
+        had = (self.chests[target] >> 30) - len(move.cards)
+        counts = self.game.figures.handed if self.down[target] >> AIL & 1 else 1
+        return 1 << target if had < counts else 0
 
     def wait_for(self, phase: int, acting: int) -> None:
         self.phase = phase
