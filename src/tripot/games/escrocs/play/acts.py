@@ -11,7 +11,7 @@ from tripot.engine.moves import Move
 from tripot.games.escrocs.play import moves
 
 if TYPE_CHECKING:
-    from tripot.games.escrocs.play.market import Market
+    from tripot.games.escrocs.play.state import EscrocsState
 
 DROP: Final = 0
 SKILL: Final = 1
@@ -46,13 +46,13 @@ NONE: Final = -1
 """No sale of this market, no part of this split."""
 
 
-def number_of(market: Market, kind: int, move: Any) -> int:
+def number_of(state: EscrocsState, kind: int, move: Any) -> int:
     """What a move says where one number says it; for the kinds that say more, or nothing, it is 0."""
     number: int = 0
     if kind <= TRIM:
         number = move.card
     elif kind == SELL:
-        number = market.heap_of.get(move.cards, NONE)
+        number = state.game.market.heap_of.get(move.cards, NONE)
     elif kind == TAKE:
         part = move.part
         number = 0 if part == "A" else 1 if part == "B" else NONE

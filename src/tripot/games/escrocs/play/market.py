@@ -56,12 +56,17 @@ def _by_numbers(rows: list[tuple[int, ...]]) -> tuple[Rows, ...]:
     return tuple([tuple([row for need, row in needs if not need & ~bits]) for bits in range(128)])
 
 
-def _one_of_each(choices: list[int]) -> list[int]:
-    """Every heap that takes one card of each of these holdings of a number; the last changes first."""
+def _one_of_each(base: int, row: tuple[int, ...]) -> list[int]:
+    """Every heap that takes one card of each of these numbers; the last changes first."""
+    sole = 0
     heaps = [0]
-    for cards in choices:
-        heaps = [taken | unit for taken in heaps for unit in _UNITS[cards]]
-    return heaps
+    for number in row:
+        cards = base & number
+        if cards & (cards - 1):
+            heaps = [taken | unit for taken in heaps for unit in _UNITS[cards]]
+        else:
+            sole |= cards
+    return [taken | sole for taken in heaps]
 
 
 class Market:
@@ -133,7 +138,7 @@ class Market:
             found += self._same[base & low * _COLUMN]
             twice ^= low
         for row in self._runs[number_bits(base)]:
-            found += _one_of_each([base & number for number in row])
+            found += _one_of_each(base, row)
         found += [cards for cards in self._of_a_colour if not cards & ~base]
         if chest >> GT & 1:
             found.append(UNIT[GT])
@@ -148,7 +153,7 @@ class Market:
         found = [card | part for part in _PARTS[others] if card | part in kind]
         for row in self._runs[number_bits(base)]:
             if NUMBER[at] in row:
-                found += _one_of_each([card if card & number else base & number for number in row])
+                found += _one_of_each(base ^ others, row)
         found += [cards for cards in self._of_a_colour if cards & card and not cards & ~base]
         return found
 
@@ -167,7 +172,10 @@ class Market:
         if known is None:
             if len(self._acts) >= _KEPT:
                 self._acts.clear()
-            known = self._acts[chest] = (*self.exchanges(chest), *[~card for card in kinds(chest)], 0)
+            found = self.exchanges(chest)
+            found += [~card for card in kinds(chest)]
+            found.append(0)
+            known = self._acts[chest] = tuple(found)
         return known
 
     def almost(self, base: int) -> tuple[tuple[int, int], ...]:
@@ -187,7 +195,7 @@ class Market:
         for number in NUMBER:
             found += self._nearly_same[base & number]
         for row in self._nearly_runs[number_bits(base)]:
-            found += _one_of_each([base & number for number in row])
+            found += _one_of_each(base, row)
         marks = {part: base & ~part for part in found}
         for run in self._of_a_colour:
             suit = next(suit for suit in _SUITS if suit & run)

@@ -25,7 +25,7 @@ from tripot.games.escrocs.play import (
     sharing,
     wandering,
 )
-from tripot.games.escrocs.play.acts import DONE, DROP, KIND, SELL, SKILL, TAKE, TRIM, number_of
+from tripot.games.escrocs.play.acts import CALL, DONE, DROP, KIND, SELL, SKILL, TAKE, TRIM, number_of
 from tripot.games.escrocs.play.moves import Call
 from tripot.games.escrocs.play.options import Terms
 from tripot.games.escrocs.play.phases import END, KEEP, RESALE
@@ -185,7 +185,7 @@ class EscrocsState(State):
 
     def check(self, seat: int, move: Move) -> None:
         kind = KIND[type(move)]
-        checks.check(self, seat, kind, number_of(self.game.market, kind, move), move)
+        checks.check(self, seat, kind, number_of(self, kind, move), move)
 
     def voice(self, side: int) -> int:
         """ESC-70: who speaks for a side: its Chief, before that its first seat; either of two if so agreed (R-43)."""
@@ -215,7 +215,7 @@ class EscrocsState(State):
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         kind = KIND[type(move)]
-        number = number_of(self.game.market, kind, move)
+        number = number_of(self, kind, move)
         checks.check(self, seat, kind, number, move)
         events: list[Event] = []
         self.act(seat, kind, number, move, events)
@@ -223,7 +223,7 @@ class EscrocsState(State):
 
     def carry_out(self, seat: int, move: Move, events: Log) -> None:
         kind = KIND[type(move)]
-        self.act(seat, kind, number_of(self.game.market, kind, move), move, events)
+        self.act(seat, kind, number_of(self, kind, move), move, events)
 
     def act(self, seat: int, kind: int, number: int, move: Move | None, events: Log) -> None:
         """A move by what it is (see `acts`); where its number says it all, nothing else need be given."""
@@ -246,7 +246,7 @@ class EscrocsState(State):
         stirred = 0
         if phase == RESALE and kind != DONE:
             stirred = self._stirred(before & self.acting & ~(1 << seat), discard, (first, second))
-            if type(move) is Call and move.helper == VIP:
+            if kind == CALL and type(move) is Call and move.helper == VIP:
                 stirred |= self._slipped(seat, move) & before & self.acting
         self.count(phase, before, stirred | 1 << seat)
 
@@ -255,7 +255,8 @@ class EscrocsState(State):
         changed = before ^ self.acting if self.phase == phase else before | self.acting
         decisions = self.decisions
         for seat in _SEATS[changed | stirred]:
-            decisions[seat] += 1
+            made = decisions[seat]  # compiled, an item that is added to in its place is added to by Python
+            decisions[seat] = made + 1
 
     def _stirred(self, others: int, discard: int, coins: tuple[int, int]) -> int:
         """Which of these may call Doug or Grobill otherwise than before."""
@@ -309,9 +310,7 @@ class EscrocsState(State):
             self.reshuffle(events)
             pile = self.pile
             count = min(count - len(drawn), len(pile))
-        if count:
-            drawn += pile[: -count - 1 : -1]
-            del pile[-count:]
+        drawn += [pile.pop() for _ in range(count)]
         return drawn, known
 
     def reshuffle(self, events: Log) -> bool:
