@@ -138,7 +138,7 @@ def test_five_people_fall_one_after_the_other(people: People) -> None:
     names = ("Camille", "Zoé", "Inès", "Jo", "Max")
     options: Json = {"first_player": "P1", "confidence_start": 10, "team_choice": "random", **SWIFT}
     play = Play.start(game_named("urgence"), 5, options, known.chance(2), names)
-    begin = 3 if LONG else 8  # from here on all but the first fall, or all but the first two
+    begin = 3 if LONG else 8  # from here on four fall, or the last three of them
     ahead(play, _wish, lambda state: state.view(0).fact("round").value == begin)
     game = Beside(play, people.at(play, 0, 1, 2, 3, 4), names)
     while actors := game.state.actors():
