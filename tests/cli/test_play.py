@@ -48,7 +48,7 @@ def test_every_game_is_played_to_its_end_in_both_languages(slug: str, lang: str,
     assert " 1. " in done.out
     assert ("La partie est dans" if lang == "fr" else "The game is in") in done.out
     assert not ESCAPE.search(done.out)
-    verified = here("verify", file)
+    verified = tripot("verify", file)
     assert verified.code == 0
     assert "The game is over." in verified.out
 
@@ -169,7 +169,9 @@ def test_moves_spelt_wrong_are_refused_in_every_game(slug: str) -> None:
             move.insert(random.randrange(len(move) + 1), random.choice('é"\\{}[]|:;,- 0٣９\u202e\u0000\ud7ff😀'))
             del move[random.randrange(len(move))]
         typed.append("".join(move))
-    done = here("play", slug, "--bots", "habile", "--seats", str(game.seats[-1]), "--seed", "3", typed="\n".join(typed))
+    done = tripot(
+        "play", slug, "--bots", "habile", "--seats", str(game.seats[-1]), "--seed", "3", typed="\n".join(typed)
+    )
     assert done.code == 0, done.err
     assert not done.err
 
@@ -264,8 +266,8 @@ def test_a_bad_place_to_save_is_told_and_the_game_goes_on(tmp_path: Path) -> Non
 def test_a_game_taken_up_again_goes_on_as_it_would_have(slug: str, tmp_path: Path) -> None:
     whole, halves = tmp_path / "whole", tmp_path / "halves"
     start = ("play", slug, "--bots", "habile", *short(slug), "--seed", "5")
-    here(*start, "--save", whole, typed=FIRST_CHOICES)
-    here(*start, "--save", halves, typed="1\n" * 5)
+    tripot(*start, "--save", whole, typed=FIRST_CHOICES)
+    tripot(*start, "--save", halves, typed="1\n" * 5)
     broken_off = Record.read(halves.read_text("utf-8"))
     done = tripot("play", "--resume", halves, typed=FIRST_CHOICES)
     assert done.code == 0, done.err
