@@ -14,6 +14,7 @@ from tripot.engine.chance import Stream
 from tripot.engine.play import Play, finished
 from tripot.engine.record import Record
 from tripot.engine.text import LANGS
+from tripot.games.escrocs.book import cards
 from tripot.games.escrocs.book.cards import BANDITS, CODES, HELPERS, cards_of
 from tripot.games.escrocs.play.market import COLOUR, RUN, SAME
 
@@ -24,6 +25,12 @@ def test_rules_are_numbered_without_a_gap() -> None:
     for lang in LANGS:
         texts = [rule.text[lang] for rule in GAME.rules]
         assert len(set(texts)) == len(texts)
+
+
+def test_a_card_is_the_figure_it_is_written_as() -> None:
+    for names in (("GT", "LA", "CP"), BANDITS, HELPERS):
+        places = CODES if names[0] in CODES else names
+        assert [getattr(cards, name) for name in names] == [places.index(name) for name in names]
 
 
 @pytest.mark.rule("ESC-02", "ESC-03", "ESC-48")

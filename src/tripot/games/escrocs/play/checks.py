@@ -201,9 +201,22 @@ def _pick(state: EscrocsState, _seat: int, move: Pick) -> None:
         raise Illegal("ESC-40", "refuse.pick")
 
 
-_PHASE: Final[tuple[int, ...]] = (
-    RESALE, RESALE, TRIM, RESALE, RESALE, CHOOSE, SPLIT, RESALE, STEAL, STASH, LOOK, KEEP, CHIEF,
-)  # fmt: skip
+_PHASES: Final = {
+    acts.DROP: RESALE,
+    acts.SKILL: RESALE,
+    acts.TRIM: TRIM,
+    acts.DONE: RESALE,
+    acts.SELL: RESALE,
+    acts.TAKE: CHOOSE,
+    acts.SPLIT: SPLIT,
+    acts.CALL: RESALE,
+    acts.STEAL: STEAL,
+    acts.STASH: STASH,
+    acts.PICK: LOOK,
+    acts.KEEP: KEEP,
+    acts.NAME: CHIEF,
+}
+_PHASE: Final[tuple[int, ...]] = tuple([_PHASES[kind] for kind in range(len(_PHASES))])
 """By kind of move."""
 _CHECKS: Final[dict[int, Callable[[EscrocsState, int, Any], None]]] = {
     acts.SPLIT: _split,
