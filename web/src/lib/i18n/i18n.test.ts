@@ -1,4 +1,5 @@
 // Every sentence is there in every language, with the same holes.
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { WORDS } from "./index";
 import { holes, linked, speak, typeset } from "./speak";
@@ -20,25 +21,16 @@ test("French is typeset, and what people write is left alone", () => {
   expect(typeset(typeset(said.fr))).toBe(typeset(said.fr));
 });
 
-test("names are contracted as they are spoken", () => {
+test.each<[string, string, string, string]>(JSON.parse(readFileSync("../tests/engine/linked.json", "utf-8")))(
+  "%j is contracted as the house does",
+  (name, of, to, than) => {
+    expect([linked("de", name), linked("à", name), linked("que", name)]).toEqual([of, to, than]);
+  },
+);
+
+test("a sentence contracts the names it is given", () => {
   const said = { fr: "Main {who:de}", en: "{who}'s hand" };
-  const hands = ["Anna", "Zoé", "Yves", "Yann", "Honoré", "Hugo", "le notaire", "les Dupont", "Éden"];
-  expect(hands.map((who) => speak(said, "fr", { who }))).toEqual([
-    "Main d'Anna",
-    "Main de Zoé",
-    "Main d'Yves",
-    "Main de Yann",
-    "Main d'Honoré",
-    "Main de Hugo",
-    "Main du notaire",
-    "Main des Dupont",
-    "Main d'Éden",
-  ]);
-  expect([linked("à", "le notaire"), linked("à", "Anna"), linked("que", "Anna")]).toEqual([
-    "au notaire",
-    "à Anna",
-    "qu'Anna",
-  ]);
+  expect(speak(said, "fr", { who: "Le notaire" })).toBe("Main du notaire");
 });
 
 test("plurals follow each language", () => {
