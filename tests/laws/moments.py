@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from tests.laws.drive import Broken, Trace
-from tripot.engine.events import EVERYONE, SPECTATOR, Event, Moment, heard, project
+from tripot.engine.events import EVERYONE, SPECTATOR, Event, Moment, Row, heard, project
 from tripot.engine.record import UNDO
 
 
 def moments_hold_together(trace: Trace) -> None:
-    """A moment speaks of seats of the table and cards of the game, and has a value for every column."""
+    """A moment speaks of seats of the table and cards of the game, and has a value for every column; after
+    a round the leader is marked."""
     seats, cards = range(-1, trace.case.seats), trace.case.game.catalogue
     for moment in (event.moment for event in _told(trace) if event.moment):
         if any(row.seat not in seats[1:] or len(row.values) != len(moment.columns) for row in moment.rows):
@@ -18,6 +19,15 @@ def moments_hold_together(trace: Trace) -> None:
         for shown in moment.cards:
             if shown.seat not in seats or any(card.code and card.code not in cards for card in shown.cards):
                 raise Broken("moment", f"cards: {shown}")
+        if moment.kind == "round" and not _marks_who_leads(moment.rows):
+            raise Broken("moment", f"who leads: {moment.rows}")
+
+
+def _marks_who_leads(rows: tuple[Row, ...]) -> bool:
+    """After a round whoever has most by the last column, and nobody while all have the same."""
+    totals = [row.values[-1] for row in rows]
+    most = max(totals, key=int) if len(set(totals)) > 1 else None  # type: ignore[arg-type]
+    return [row.best for row in rows] == [total == most for total in totals]
 
 
 def l9_what_spectators_are_shown_is_shown_to_all(trace: Trace) -> None:

@@ -22,7 +22,7 @@ from tests.laws.support import support_is_brute_force
 from tests.laws.test_laws import LAWS
 from tests.laws.tiny_worlds import TINY_GAMES
 from tripot.engine.chance import Fancied
-from tripot.engine.events import EVERYONE, SPECTATOR, SPECTATORS, Event, Moment, Shown
+from tripot.engine.events import EVERYONE, SPECTATOR, SPECTATORS, Event, Moment, Row, Shown
 from tripot.engine.game import State
 from tripot.engine.glimpse import Glimpse
 from tripot.engine.kits import KitState, Lay, Spot, faces, spots
@@ -252,6 +252,12 @@ def showing_the_deal(deal: Sabotage) -> Sabotage:
     return indiscreet
 
 
+def praising_all(finish: Sabotage) -> Sabotage:
+    """A round after which everybody is said to be ahead."""
+    moment = Moment("round", (), (say("zone.stock"),), (Row(0, (1,), best=True), Row(1, (1,), best=True)))
+    return lambda self: [Event(EVERYONE, say("zone.stock"), moment=moment), *finish(self)]
+
+
 def ending_twice(finish: Sabotage) -> Sabotage:
     return lambda self: finish(self) * 2
 
@@ -344,6 +350,7 @@ SABOTAGES: list[tuple[str, type, str, Callable[[Any], Any], str]] = [
     ("ambush", Hall, "play", showing, "L4d-events"),
     ("ambush", Hall, "finish", showing_spectators, "L9-moments"),
     ("ambush", Hall, "finish", showing_less_to_seats, "L9-moments"),
+    ("ambush", Hall, "finish", praising_all, "moment"),
     ("ambush", Hall, "finish", ending_twice, "end"),
     ("ambush", Hall, "finish", ending_for_seats, "end"),
     ("ambush", Hall, "check", permissive("AMB-02"), "L2"),

@@ -1,7 +1,8 @@
-"""The moment that every game comes to: its end."""
+"""Pieces of moments that all games share: who is ahead, and the end of the game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tripot.engine.events import Moment, Row
@@ -10,6 +11,12 @@ from tripot.engine.text import Text, say
 
 PLACE: Final = say("moment.place")
 POINTS: Final = say("moment.points")
+
+
+def ahead(totals: Sequence[int]) -> list[bool]:
+    """Whether each seat leads: all who have most do, nobody while everybody has the same."""
+    most = max(totals)
+    return [total == most > min(totals) for total in totals]
 
 
 def ending(end: Outcome, score: Text = POINTS) -> Moment:

@@ -47,7 +47,7 @@ def test_a_deal_ends_with_tricks_points_and_totals() -> None:
 def test_the_dice_of_a_tie_are_shown_together() -> None:
     sitting = last_trick("2H 3H 4H", [5, 5, 2], dice=[3, 3, 2, 6])
     first, second = moments(finish_trick(sitting), "dice")
-    assert table(first) == [(0, 3, True), (1, 3, True)]
+    assert table(first) == [(0, 3, False), (1, 3, False)]  # still level: nobody has won
     assert table(second) == [(0, 2, False), (1, 6, True)]
 
 

@@ -83,6 +83,8 @@ def test_rounds_and_the_end_tell_the_points() -> None:
     assert len(ends) == 6
     for after, moment in rounds:
         assert [row.values for row in moment.rows] == list(zip(after.last_scores, after.totals, strict=True))
+        leaders = {seat for seat, total in enumerate(after.totals) if total == max(after.totals) > min(after.totals)}
+        assert {row.seat for row in moment.rows if row.best} == leaders
     for after, moment in ends:
         assert [row.seat for row in moment.rows] == [s for group in after.outcome().places for s in group]  # type: ignore[union-attr]
         assert {row.seat: row.values[1] for row in moment.rows} == dict(enumerate(after.totals))

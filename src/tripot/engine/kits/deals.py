@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from tripot.engine.events import EVERYONE, Event, Moment, Row
 from tripot.engine.kits.table import KitState
+from tripot.engine.moments import ahead
 from tripot.engine.text import say
 from tripot.engine.view import Fact, Sheet
 
@@ -47,10 +48,10 @@ class Deals(KitState, part=True):
     def end_deal(self, gained: Sequence[int], rule: str) -> list[Event]:
         """Writes the deal's points down; then the next dealer deals, or the game is over."""
         self.lines.append(list(gained))
-        best = (min if self.low_wins else max)(gained)
+        best = ahead([-mine for mine in gained] if self.low_wins else gained)
         rows = tuple(
-            Row(seat, (mine, total), mine == best)
-            for seat, (mine, total) in enumerate(zip(gained, self.totals, strict=True))
+            Row(seat, (mine, total), wins)
+            for seat, (mine, total, wins) in enumerate(zip(gained, self.totals, best, strict=True))
         )
         moment = Moment("deal", (), (say("fact.deal"), say("fact.points")), rows)
         events = [Event(EVERYONE, say("log.deal_over", n=self.deals), rule, moment=moment)]

@@ -104,7 +104,7 @@ def tie_settled(units: Sequence[tuple[int, int]], seats: Sequence[tuple[int, int
     first, *others = [say("log.tied.rolled", who=who, face=face) for who, face in zip(places, faces, strict=True)]
     ahead = "again" if not others else "ahead" if len(places[0]) == 1 else "level"
     order = say(f"log.tied.{ahead}", first=first, others=tuple(others))
-    rows = tuple([Row(roller, (rolled,), rolled == faces[0]) for roller, rolled in seats])
+    rows = tuple([Row(roller, (rolled,), rolled == faces[0] > faces[-1]) for roller, rolled in seats])
     return Event(EVERYONE, say(f"log.settled.{of}", order=order), "DEP-33", moment=Moment("dice", (), _DIE, rows))
 
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from tripot.engine.bits import mask
 from tripot.engine.events import EVERYONE, Event, Moment, Row, Shown, Story, but, only
-from tripot.engine.moments import ending
+from tripot.engine.moments import ahead, ending
 from tripot.engine.outcome import Outcome
 from tripot.engine.text import CardName, Param, SeatName, Text, say, words
 from tripot.engine.view import Card
@@ -115,7 +116,8 @@ def scene(state: DupesState) -> list[Event]:
     else:
         opening = everyone("log.scene.bare", "DUP-22", "scene", **params)
     if state.scene > 1:
-        opening = replace(opening, moment=Moment("round", (), (GOALS,), _standing(state, 0)))
+        lead = mask(seat for seat, leads in enumerate(ahead([t.bit_count() for t in state.ticked])) if leads)
+        opening = replace(opening, moment=Moment("round", (), (GOALS,), _standing(state, lead)))
     return [opening, *text(state, state.situation, "DUP-22")]
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from tripot.engine.events import EVERYONE, Event, Moment, Row, Shown
-from tripot.engine.moments import ending
+from tripot.engine.moments import ahead, ending
 from tripot.engine.outcome import Outcome
 from tripot.engine.text import CardName, SeatName, Text, say
 from tripot.engine.view import Card
@@ -96,8 +96,7 @@ def round_starts(number: int, side: tuple[int, ...], coins: tuple[int, ...]) -> 
 
 @lru_cache(maxsize=1024)
 def _standing(coins: tuple[int, ...]) -> Moment:
-    best = max(coins)
-    rows = tuple([Row(seat, (mine,), mine == best) for seat, mine in enumerate(coins)])
+    rows = tuple([Row(s, (mine,), leads) for s, (mine, leads) in enumerate(zip(coins, ahead(coins), strict=True))])
     return Moment("round", (), (_COINS,), rows)
 
 

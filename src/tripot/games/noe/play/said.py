@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from tripot.engine.events import EVERYONE, Event, Moment, Row, Shown, but, only
-from tripot.engine.moments import ending
+from tripot.engine.moments import ahead, ending
 from tripot.engine.outcome import Outcome
 from tripot.engine.text import CardName, SeatName, Text, say
 from tripot.engine.view import Card
@@ -98,10 +98,9 @@ class Said:
             say("log.points", who=SeatName(seat), points=points, total=total)
             for seat, (points, total) in enumerate(zip(scores, totals, strict=True))
         )
-        most = max(scores)
         rows = tuple(
-            Row(seat, (points, total), points == most > 0)
-            for seat, (points, total) in enumerate(zip(scores, totals, strict=True))
+            Row(seat, (points, total), leads)
+            for seat, (points, total, leads) in enumerate(zip(scores, totals, ahead(totals), strict=True))
         )
         shown = tuple(_cards(_HAND[seat], self.cards(hand), seat) for seat, hand in hands)
         moment = Moment("round", shown, _SCORED, rows)

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from tripot.engine.events import EVERYONE, Event, Moment, Row, Shown, only
-from tripot.engine.moments import ending
+from tripot.engine.moments import ahead, ending
 from tripot.engine.outcome import Outcome
 from tripot.engine.text import CardName, SeatName, say
 from tripot.engine.view import Card
@@ -44,8 +44,7 @@ def _round(number: int, limit: int) -> Event:
 
 @lru_cache(maxsize=1024)
 def _standing(gauges: tuple[int, ...]) -> Moment:
-    most = max(gauges)
-    rows = tuple([Row(seat, (gauge,), gauge == most) for seat, gauge in enumerate(gauges)])
+    rows = tuple([Row(s, (gauge,), leads) for s, (gauge, leads) in enumerate(zip(gauges, ahead(gauges), strict=True))])
     return Moment("round", (), (_CONFIDENCE,), rows)
 
 
