@@ -54,6 +54,21 @@ def test_friends_choose_how_long_they_play(people: People) -> None:
     table = host.ask("GET", f"/api/tables/{host.page.url.rpartition('/')[2]}")
     assert (len(table["seats"]), table["options"]["confidence_start"]) == (2, 10)
     assert [seat["kind"] for seat in table["seats"]] == ["human", "open"]
+    assert table["clock"]["kind"] == "gentle"
+    expect(host.page.get_by_text("qui tarde une minute se fait rappeler")).to_be_visible()
+
+
+def test_no_limit_of_time_is_a_choice_of_the_form(people: People) -> None:
+    host = people.one(width=360, height=740)
+    host.page.goto("/new/depli")
+    time = host.page.get_by_role("group", name="Le temps de jouer")
+    expect(time).to_contain_text("après deux, laisser un bot jouer ce coup")
+    time.get_by_label("sans limite").check(force=True)
+    expect(time).to_contain_text("la maison ne joue pour personne de présent")
+    host.page.get_by_role("button", name="Ouvrir la table").click()
+    expect(host.page.get_by_text("Sans limite de temps")).to_be_visible()
+    table = host.ask("GET", f"/api/tables/{host.page.url.rpartition('/')[2]}")
+    assert table["clock"]["kind"] == "none"
 
 
 def test_a_table_opened_elsewhere_appears_by_itself(people: People) -> None:

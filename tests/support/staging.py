@@ -20,11 +20,13 @@ from tripot.server.run.settings import Settings
 from tripot.server.store.rows import EntryRow, SeatRow, TableRow
 from tripot.server.store.schema import entries, seats, tables
 from tripot.server.tables.ledger import digest_of
+from tripot.server.wire.terms import Clock
 
 
-def stage(folder: Path, play: Play, guests: Mapping[int, str]) -> str:
+def stage(folder: Path, play: Play, guests: Mapping[int, str], clock: Clock = "none") -> str:
     """The id of a table where this game goes on: guests in their seats, bots in the others."""
     row = staged_row(play, guests)
+    row.clock = clock
     played = [msgspec.structs.asdict(entry) for entry in staged_entries(row.id, play)]
     engine = create_engine(Settings(data=folder).url, connect_args={"timeout": 20})
     with engine.begin() as connection:

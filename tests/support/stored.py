@@ -17,6 +17,7 @@ from tripot.server.tables import seating
 from tripot.server.tables.house import House
 from tripot.server.tables.ledger import digest_of
 from tripot.server.wire.bodies import NewTable
+from tripot.server.wire.terms import Clock
 
 
 async def store_game(house: House, record: Record, host: str, *, over: bool) -> str:
@@ -41,9 +42,10 @@ def _digests(record: Record, house: House) -> list[str]:
     return [digest_of(play.state) for play, _ in steps]
 
 
-async def store_play(house: House, play: Play, guests: Mapping[int, str]) -> str:
+async def store_play(house: House, play: Play, guests: Mapping[int, str], clock: Clock = "none") -> str:
     """A table where this game goes on, on any database: these guests in their seats, bots in the others."""
     row = staged_row(play, guests)
+    row.clock = clock
     await house.store.writer.run(changes.create(row))
     for entry in staged_entries(row.id, play):
         await house.store.writer.append(entry, over=False)

@@ -19,6 +19,7 @@ from tripot.engine.record import By
 from tripot.engine.registry import game_named
 from tripot.games.dupes.play.phases import CHALLENGE
 from tripot.server.tables.pace import MEASURES, Measure
+from tripot.server.wire.terms import Clock
 
 
 @pytest.fixture(autouse=True)
@@ -43,11 +44,11 @@ def narrated(by: By) -> tuple[Play, int, int]:
     return again, judge, teller
 
 
-async def _sit(house: Running, by: By, reads: float) -> tuple[str, int, Line]:
+async def _sit(house: Running, by: By, reads: float, clock: Clock = "gentle") -> tuple[str, int, Line]:
     play, judge, _ = narrated(by)
     person = await house.guest()
     guests = {judge: person.guest}
-    table = await asyncio.to_thread(staging.stage, house.house.settings.data, play, guests)
+    table = await asyncio.to_thread(staging.stage, house.house.settings.data, play, guests, clock)
     return table, judge, await person.sit(table, reads=reads)
 
 
@@ -72,9 +73,11 @@ async def test_silence_lets_a_bots_narration_stand_after_the_time_that_was_told(
 
 
 @pytest.mark.rule("DUP-73")
-@pytest.mark.parametrize(("by", "reads"), [("player", 1), ("bot", 0)])
-async def test_a_persons_words_and_a_program_are_waited_for(house: Running, by: By, reads: float) -> None:
-    table, judge, _line = await _sit(house, by, reads)
+@pytest.mark.parametrize(("by", "reads", "clock"), [("player", 1, "gentle"), ("bot", 0, "gentle"), ("bot", 1, "none")])
+async def test_a_persons_words_a_program_and_all_where_time_has_no_limit_are_waited_for(
+    house: Running, by: By, reads: float, clock: Clock
+) -> None:
+    table, judge, _line = await _sit(house, by, reads, clock)
     assert not house.house.rooms[table].silence._waiting
     assert _entries_of(house, table, judge)[-1:] != ["house"]
 

@@ -104,7 +104,7 @@ async def test_silence_lets_a_bot_s_narration_stand_on_whichever_node_one_reads(
     play, judge, teller = narrated("bot")
     other = next(seat for seat in range(4) if seat not in (judge, teller))
     ada, ben = await north.guest(), await south.guest()
-    table = await store_play(north.house, play, {other: ada.guest, judge: ben.guest})
+    table = await store_play(north.house, play, {other: ada.guest, judge: ben.guest}, "gentle")
     with patch.dict(MEASURES, normal=Measure(1.0, 0.0, 5.0, 1.0)):
         here = await ada.sit(table)
         room = await _tended(north, table)

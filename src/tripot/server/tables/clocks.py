@@ -34,6 +34,11 @@ def rule(row: TableRow, settings: Settings) -> ClockRule:
             return ClockRule()
 
 
+def matters(row: TableRow) -> bool:
+    """Whether anybody could be kept waiting here, or run out of time: alone, nobody is nudged."""
+    return row.clock == "real" or (row.clock == "gentle" and not row.is_alone())
+
+
 def hand(row: TableRow, person: SeatRow, now: float) -> SeatClock | None:
     """Where a seat's clock stands; None while it does not run."""
     if not person.asked:

@@ -32,9 +32,9 @@ class Measure(NamedTuple):
 
 
 MEASURES: Final[dict[Pace, Measure]] = {
-    "slow": Measure(1.6, 1.7, 8.0, 14.0),
-    "normal": Measure(1.0, 1.0, 5.0, 8.0),
-    "fast": Measure(0.4, 0.5, 2.5, 5.0),
+    "slow": Measure(1.6, 1.7, 8.0, 30.0),
+    "normal": Measure(1.0, 1.0, 5.0, 20.0),
+    "fast": Measure(0.4, 0.5, 2.5, 8.0),
     "instant": Measure(0.0, 0.0, 0.0, 3.0),
 }
 _PLANNED: Final = 0.9

@@ -1,6 +1,7 @@
 """Silence to a bot's words lets them stand, after a time that the page shows; never to a person's.
 
-Only who reads here is taken to have read: a program that does not say so is waited for as ever.
+Only who reads here is taken to have read: a program that does not say so is waited for as ever. At a table without a
+limit of time everybody is: whoever is there speaks for themselves.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ class Silence:
 
     def _begin(self, ledger: Ledger, seat: int) -> None:
         readers = [socket for socket in self._room.sockets if socket.viewer == seat and socket.reads]
-        if seat in self._waiting or not readers:
+        if seat in self._waiting or not readers or self._room.row.clock == "none":
             return
         state = ledger.play.state
         unspoken = state.game.unspoken(state, seat)

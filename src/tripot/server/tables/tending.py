@@ -66,7 +66,7 @@ class Tender:
         for seat in turns:
             if self._room.is_played(seat) and seat not in self._thinking:
                 self._thinking[seat] = self._room.house.begin(self._play(seat))
-        if self._room.row.clock != "none" and not self._winding and not clocks.is_wound(self._room.row, turns):
+        if clocks.matters(self._room.row) and not self._winding and not clocks.is_wound(self._room.row, turns):
             self._winding = True
             self._room.house.later(self._wind())
 

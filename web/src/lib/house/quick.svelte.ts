@@ -31,7 +31,13 @@ export class QuickGame {
   ): Promise<void> {
     if (this.opening) return;
     this.opening = game;
-    const wish = { game, places: placesFor(seats, level), options, pace: settings.pace };
+    const wish = {
+      game,
+      places: placesFor(seats, level),
+      options,
+      pace: settings.pace,
+      clock: "gentle" as const,
+    };
     const table = await ask(
       api.openTable({ ...wish, name: guest.name, look: guest.look, private: true }),
       game,

@@ -72,7 +72,10 @@ export const OPENING = {
   "new.clock.none": { fr: "sans limite", en: "no limit" },
   "new.clock.gentle": { fr: "douce patience", en: "gentle" },
   "new.clock.real": { fr: "vraie pendule", en: "real clock" },
-  "new.clock.none.help": { fr: "Chacun joue quand il veut.", en: "Everybody plays when they like." },
+  "new.clock.none.help": {
+    fr: "On attend chacun aussi longtemps qu'il le faut ; la maison ne joue pour personne de présent.",
+    en: "Everybody is waited for as long as it takes; the house plays for nobody who is there.",
+  },
   "new.clock.gentle.help": {
     fr: "Après une minute, les autres peuvent faire signe ; après deux, laisser un bot jouer ce coup.",
     en: "After a minute the others may nudge; after two, let a bot play that move.",
@@ -85,6 +88,10 @@ export const OPENING = {
   "new.clock.bank": { fr: "En réserve", en: "In the bank" },
   "new.clock.seconds": { fr: "{n} s", en: "{n} s" },
   "new.clock.minutes": { fr: "{n} min", en: "{n} min" },
+  "wait.clock.none": {
+    fr: "Sans limite de temps : on attend chacun aussi longtemps qu'il le faut.",
+    en: "No limit of time: everybody is waited for as long as it takes.",
+  },
   "wait.clock.gentle": {
     fr: "Douce patience : qui tarde une minute se fait rappeler ; après deux, un bot peut jouer ce coup.",
     en: "Gentle clock: whoever takes a minute may be nudged; after two a bot may play that move.",
