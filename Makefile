@@ -108,6 +108,7 @@ test-long: $(DEV_STAMP) ## the same tests, many more examples
 bench: $(DEV_STAMP) ## how fast it is
 	@$(BIN)/python -m tests.bench $(ARGS)
 	@$(if $(ARGS),,$(BIN)/python -m tests.bench.server)
+	@$(if $(ARGS),,$(BIN)/python -m tests.bench.server --searches 300)
 
 bench-long: $(DEV_STAMP) ## ten minutes of tables that come and go: memory and the cost of a move stay flat
 	@$(BIN)/python -m tests.bench.server --soak 600 $(ARGS)

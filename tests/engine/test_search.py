@@ -8,6 +8,7 @@ import pytest
 
 from tests.games import ALL
 from tripot.engine.game import Game
+from tripot.engine.reference import search as reference
 from tripot.engine.reference.search import search
 from tripot.engine.reference.stems import stem, words_of
 from tripot.engine.registry import games
@@ -189,3 +190,28 @@ def test_a_word_is_found_while_it_is_typed() -> None:
 
 def test_several_rules_by_number_come_in_the_order_asked() -> None:
     assert search(GAMES["depli"], "DEP-24, dep-07", "fr").rules == ("DEP-24", "DEP-07")
+
+
+def test_a_search_stems_what_is_asked_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GAMES["dupes"]
+    search(game, "gagner", "fr")  # the book itself is stemmed once
+    asked: list[str] = []
+
+    def counted(word: str, lang: Lang) -> str:
+        asked.append(word)
+        return stem(word, lang)
+
+    monkeypatch.setattr(reference, "stem", counted)
+    assert search(game, "gagner gagner combat", "fr").rules
+    assert asked == ["gagner", "combat"]
+    asked.clear()
+    letters = " ".join("bcdefghijkmnopqrstuvwxyz" * 4)
+    search(game, letters, "fr")
+    assert len(asked) == reference.MOST_WORDS
+
+
+def test_words_beyond_the_most_are_left_out() -> None:
+    many = "le conflit niveau carte scène but allié technique réplique conseil épreuve action faiblesse personnage tour"
+    first = reference.words_asked(many, "fr")
+    assert len(first) == reference.MOST_WORDS
+    assert search(GAMES["dupes"], many, "fr") == search(GAMES["dupes"], f"{many} xylophone", "fr")

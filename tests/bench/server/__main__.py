@@ -3,7 +3,8 @@
 With `--tables ""` only those who look back are measured, `--readers` of them, nodes and idle tables. With
 `--beside PATH`, this checkout and another (with an environment of its own, `make install`) turn by turn, `--rounds`
 times, and nothing else: on `--nodes` of one PostgreSQL, if so many, with people of a part `--shared` of the tables at
-several. With `--soak SECONDS`, a long evening and nothing else.
+several. With `--soak SECONDS`, a long evening and nothing else; with `--searches 300`, so many hostile searches beside
+a seated player's pings, here and `--beside` another checkout.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Final
 
 import msgspec
 
-from tests.bench.server import beside, history, memory, soak
+from tests.bench.server import beside, history, memory, searches, soak
 from tests.bench.server.runs import Run, run
 from tests.bench.server.views import view_cost
 
@@ -93,7 +94,11 @@ def main() -> None:
     parser.add_argument("--shared", type=float, default=0.0, help="beside: part of tables with people at several nodes")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--soak", type=float, default=0.0, help="seconds of a long evening")
+    parser.add_argument("--searches", type=int, default=0, help="hostile searches beside a seated player")
     chosen = parser.parse_args()
+    if chosen.searches:
+        print(searches.markdown(searches.measure(chosen.searches, chosen.beside)))
+        return
     if chosen.soak:
         print(soak.line(soak.measure(chosen.soak)))
         return

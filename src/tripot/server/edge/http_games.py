@@ -7,6 +7,7 @@ from typing import Annotated, Final
 from litestar import Router, get, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
+from tripot.engine.reference.search import words_asked
 from tripot.server.edge.addresses import ways_in
 from tripot.server.edge.http import PROBLEMS, AnyRequest, Asking, Visit
 from tripot.server.edge.listing import games_played, games_under_way, own_card
@@ -14,6 +15,7 @@ from tripot.server.edge.sheets import found_rules, game_card, game_sheet
 from tripot.server.run.identity import clean_name
 from tripot.server.store import changes
 from tripot.server.wire.bodies import Address, FoundRules, GameCard, GameSheet, Me, OwnTables, Rename
+from tripot.server.wire.errors import Refusal
 
 Words = Annotated[str, QueryParameter(max_length=200)]
 Skip = Annotated[int, QueryParameter(ge=0, le=10_000)]
@@ -33,7 +35,9 @@ async def game(visit: Asking, slug: FromPath[str]) -> GameSheet:
 
 @get("/games/{slug:str}/search", responses=PROBLEMS)
 async def find(visit: Asking, slug: FromPath[str], words: Words) -> FoundRules:
-    """What the rules and the sheet in brief say about these words, best first."""
+    """What the rules and the sheet in brief say about these words, best first; an address has so many words."""
+    if not visit.house.limits.searches.take(visit.address, len(words_asked(words, visit.lang))):
+        raise Refusal("too_fast", wait=1)
     return found_rules(visit.house.game(slug), words, visit.lang)
 
 

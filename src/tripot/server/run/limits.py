@@ -97,6 +97,7 @@ class Limits:
         self._enabled: bool = settings.limits
         self.requests: Buckets = buckets(settings.requests_of_address)
         self.calls: Buckets = buckets(settings.calls_of_address)
+        self.searches: Buckets = buckets(settings.searches_of_address)
         self.openings: Shares = Shares(buckets(settings.openings_of_guest), buckets(settings.openings_of_address))
         self.lines: Shares = Shares(buckets(settings.lines_of_guest), buckets(settings.lines_of_address))
         self.advice: Shares = Shares(buckets(settings.advice_of_guest), buckets(settings.advice_of_address))

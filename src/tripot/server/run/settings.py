@@ -158,6 +158,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     advice_of_guest: Allowance = Allowance(1 / 2, 6)
     advice_of_address: Allowance = Allowance(2, 40)
     """Pieces of advice asked for."""
+    searches_of_address: Allowance = Allowance(30, 600)
+    """Words looked up in the rules."""
     coming_of_guest: Allowance = Allowance(1 / 10, 6)
     coming_of_address: Allowance = Allowance(1 / 2, 40)
     """Seats asked for in a game under way."""
