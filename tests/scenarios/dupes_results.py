@@ -293,10 +293,11 @@ def _goal_ticked(run: Run, said: Said) -> None:
         table.expect(f"ticked by seat {seat}", (int(said[3]), int(said[4])), (len(table.ticked(seat)), table.goals))
 
 
-@phrase(rf"replaces {HAND}'s unticked goal (\d)(?:, ticked)?")
+@phrase(rf"replaces {HAND}'s unticked goal (\d)(?:, ticked|(, known to all and still to be reached))?")
 def _replaces(run: Run, said: Said) -> None:
     table, seat = run.table, int(said[1][1])
-    table.expect(f"ticked by seat {seat}", True, int(said[2]) in table.ticked(seat))
+    table.expect(f"ticked by seat {seat}", not said[3], int(said[2]) in table.ticked(seat))
+    table.expect("shown", True, (seat, int(said[2])) in table.goals_shown())
     table.expect("the goal won", table.goal_won(), table.goal(seat, int(said[2])))
 
 

@@ -17,9 +17,9 @@ def choices(table: Sitting, seat: int) -> set[Move]:
     return {choice(table, seat, seed) for seed in range(8)}
 
 
-def proposed(*accepting: int, **more: list[int]) -> Sitting:
+def proposed(*accepting: int, ally_goal: str = "ticked", **more: list[int]) -> Sitting:
     """Seat 1 has proposed; the Director opposes, the others let it pass; `P2=[1, 2]` are ticked goals."""
-    table = free(4, ticked={name[1]: goals for name, goals in more.items()})
+    table = free(4, ticked={name[1]: goals for name, goals in more.items()}, options={"ally_goal": ally_goal})
     table.do("@1 propose:1", "@0 oppose:P0+S1", *(f"@{seat} accept" for seat in accepting))
     return table
 
@@ -41,6 +41,27 @@ def test_a_rival_who_would_win_as_an_ally_is_opposed() -> None:
     even = proposed(2, 3)
     even.do("@1 declare")
     assert moves.OPPOSE[0] not in choices(even, 3)
+
+
+@pytest.mark.rule("DUP-93")
+def test_where_adopting_ticks_nothing_nobody_counts_on_it() -> None:
+    """The same positions with goals still to be reached: no withdrawal for fear of an ally, no help in order to win;
+    whoever lacks one goal opposes a last one as all do; what was won is not adopted."""
+    assert choices(proposed(2, 3, P2=[1, 2], ally_goal="to_reach"), 1) == {moves.DECLARE}
+    table = proposed(2, 3, P1=[2, 3], P2=[1, 2], ally_goal="to_reach")
+    table.do("@1 declare")
+    assert moves.ALLY not in choices(table, 2)
+    asked = free(4, ticked={"1": [2, 3], "2": [1, 2]}, options={"ally_goal": "to_reach"})
+    asked.do("@1 propose:1")
+    assert choices(asked, 2) == {moves.OPPOSE[0b100]}
+    spoils = fight(
+        "P0 I5 2C 4C 6C 8C TC; P1 I5 2H 4H 6H 8D QS; S1 T5 AD 3D 7D 9S KC",
+        seats=3,
+        director=2,
+        options={"ally_goal": "to_reach"},
+    )
+    spoils.do("P0 reveal:C")
+    assert choices(spoils, 1) == {moves.DECLINE}
 
 
 @pytest.mark.rule("DUP-95")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.dupes.kit import Sitting, fight
+from tests.dupes.kit import GAME, Sitting, fight, seat_fact
 from tripot.engine.events import SPECTATOR, project
 
 WON = "P0 I5 2C 5C 8C JC 3D; P1 I6 4H 6H 9H 2S 7S KD; P2 T7 3S 5S 8S TS QS 6D 9D"
@@ -19,6 +19,12 @@ def won(**more: object) -> Sitting:
     return table
 
 
+def said(table: Sitting, seat: int) -> str:
+    """The key of what a seat is asked."""
+    prompt = table.at.view(seat).prompt
+    return prompt.key if prompt else ""
+
+
 @pytest.mark.rule("DUP-92", "DUP-93", "DUP-44")
 def test_the_leaders_goal_is_ticked_and_an_ally_may_adopt_it() -> None:
     table = won(sealed=3, ticked={"1": [1]})
@@ -31,6 +37,48 @@ def test_the_leaders_goal_is_ticked_and_an_ally_may_adopt_it() -> None:
         assert "'b'" not in repr(table.at.view(viewer)) + repr(project(told, viewer))
         assert "the ring" in repr(table.at.view(viewer).seats[1])
     assert "'b'" in repr(table.at.view(1).seats[1])
+
+
+@pytest.mark.rule("DUP-93", "DUP-32", "DUP-108")
+def test_where_so_agreed_an_adopted_goal_is_still_to_be_reached() -> None:
+    """R-22, reading b: it stands on the ally's sheet, known to all; what it replaced stays hidden until the end."""
+    table = won(sealed=3, ticked={"1": [1]}, options={"ally_goal": "to_reach"})
+    assert said(table, 1) == "prompt.SPOILS_to_reach"
+    told = table.do("@1 adopt:2")
+    assert (table.ticked(1), table.goal(1, 2), table.at.shown[1]) == ({1}, "the ring", 0b11)
+    for viewer in (0, 2, 3, SPECTATOR):
+        view = table.at.view(viewer)
+        assert "'b'" not in repr(view) + repr(project(told, viewer))
+        assert str(seat_fact(view, 1, "goal2:adopted").params[0][1]) == "the ring"
+    table.do("@0 tell", "@1 tell")
+    assert table.phase == "SCENE"
+    again = fight(
+        WON, director=3, xp=XP, goals=GOALS, ticked={"0": [1, 2]}, options={"ally_goal": "to_reach"}, sealed=3
+    )
+    events = again.do("P0 reveal:C", "@1 adopt:2", "@0 tell", "@1 tell", "@0 tell")
+    assert again.at.winners == 0b1, "an adopted goal completes nobody"
+    secrets = [event for event in events if event.text.key == "log.secrets"]
+    assert [dict(event.text.params)["goals"] for event in secrets][:2] == [("a", "c", "b"), ("d", "e", "f")]
+
+
+@pytest.mark.rule("DUP-93", "DUP-108")
+def test_a_goal_adopted_and_given_up_again_was_no_secret() -> None:
+    table = won(sealed=3, ticked={"0": [1, 2]}, options={"ally_goal": "to_reach"})
+    table.at.replaced[1] = ((2, "b"),)
+    table.at.goals[1] = ("a", "the old ring", "c")
+    table.at.shown[1] = 0b10
+    events = table.do("@1 adopt:2", "@0 tell", "@1 tell", "@0 tell")
+    told = [dict(event.text.params)["goals"] for event in events if event.text.key == "log.secrets"]
+    assert told[0] == ("a", "c", "b")
+
+
+@pytest.mark.rule("DUP-93")
+def test_a_table_of_before_goes_on_as_it_was() -> None:
+    """A record that says nothing of the option is played with goals ticked, and its states are what they were."""
+    former = GAME.form(4).recalled({"narration": "off"})
+    assert former["ally_goal"] == "ticked"
+    assert "ally_goal" not in dict(won().at.terms.options)
+    assert ("ally_goal", "to_reach") in won(options={"ally_goal": "to_reach"}).at.terms.options
 
 
 @pytest.mark.rule("DUP-93", "DUP-96")

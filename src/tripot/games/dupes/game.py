@@ -86,6 +86,7 @@ class Dupes(Game):
                     "tie_rule", ("targets", "against_revealer", "advantage", "draw"), "targets", "DUP-91", expert=True
                 ),
                 choice("xp_floor", ("zero", "debt"), "zero", "DUP-98", expert=True),
+                choice("ally_goal", ("ticked", "to_reach"), "ticked", "DUP-93", former=FORMER["ally_goal"]),
                 number("scene_limit", 0, 200, 0, rule="DUP-106", tried=(0, 5)),
                 choice("end_reveal", ("yes", "no"), "yes", "DUP-108"),
                 choice("starters", ("apart", "any"), "apart", "DUP-110", expert=True, former=FORMER["starters"]),

@@ -85,9 +85,10 @@ class Easy:
         return min(hands, key=lambda move: move.hands)
 
     def _side(self, state: DupesState, seat: int) -> Move:
-        if scheming.missing(state, state.author) == 1 < scheming.missing(state, seat):
+        could_win = scheming.winning_by_help(state, seat)
+        if scheming.missing(state, state.author) == 1 and not could_win:
             return moves.OPPOSE[0]
-        friendly = scheming.missing(state, seat) == 1 or self.random.random() < _FRIENDLY
+        friendly = could_win or self.random.random() < _FRIENDLY
         return moves.ALLY if friendly and moves.ALLY in state.legal(seat) else moves.ABSTAIN
 
     def _collect(self, state: DupesState, seat: int) -> Move:

@@ -111,5 +111,7 @@ class Heuristic:
             case phases.VALIDATE:
                 feint = legal[0] is moves.LEAVE
                 return Advice(legal[0], (say("why.leave" if feint else "why.tick"),))
+            case phases.SPOILS if not state.terms.spoils_ticked:  # nothing is gained, and all would know
+                return Advice(moves.DECLINE, (say("why.decline"),))
             case _:  # the spoils of an ally: the first goal that the one just won may replace
                 return Advice(legal[0], (say("why.adopt"),))

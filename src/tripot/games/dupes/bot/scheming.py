@@ -36,9 +36,16 @@ def missing(state: DupesState, seat: int) -> int:
     return state.terms.goals - state.ticked[seat].bit_count()
 
 
+def winning_by_help(state: DupesState, seat: int) -> bool:
+    """Whether a seat would have all its goals as an ally who wins (DUP-93)."""
+    return state.terms.spoils_ticked and missing(state, seat) == 1
+
+
 def rivals(state: DupesState, seat: int) -> list[int]:
     """Who has let the proposal pass and would win the game by helping it (DUP-93): one goal is all they lack. The
     Director cannot ally; nor do a seat and its own leader count."""
+    if not state.terms.spoils_ticked:
+        return []
     apart = (seat, state.author, state.director)
     return [
         other
@@ -80,11 +87,12 @@ def answer(state: DupesState, seat: int, legal: Sequence[Move]) -> Advice:
     be beaten by this very goal (who lacks but one as well may rather win together).
     """
     last = missing(state, state.author) == 1
+    could_win = winning_by_help(state, seat)
     about = say("why.oppose.last", me=state.called(state.author))
     if seat != state.director:
-        if last and missing(state, seat) > 1:
+        if last and not could_win:
             return Advice(moves.OPPOSE[1 << seat], (about,))
-        return Advice(moves.ACCEPT, (say("why.accept.win" if missing(state, seat) == 1 else "why.accept.wait"),))
+        return Advice(moves.ACCEPT, (say("why.accept.win" if could_win else "why.accept.wait"),))
     others = [state.level(s) for s in range(state.seats) if s not in (seat, state.author)]
     alone = [state.level(state.author)]
     joined = [*alone, *sorted(others)[: round(_ALLIES * len(others))]]
@@ -119,14 +127,15 @@ def side(state: DupesState, seat: int, legal: Sequence[Move], random: Random) ->
     undecided = [s for s, hands in enumerate(state.answers) if hands == 0 and s not in (seat, state.director)]
     crowd = state.level(state.author) + mine + sum(state.level(other) for other in undecided)
     behind = missing(state, seat) > missing(state, state.author)
-    willing = missing(state, seat) == 1 or random.random() * crowd < _BALANCE * sum(targets)
+    could_win = winning_by_help(state, seat)
+    willing = could_win or random.random() * crowd < _BALANCE * sum(targets)
     camp = [*interested, mine]
     if moves.ALLY in legal and willing and not behind:
-        goal = _LAST + harm if missing(state, seat) == 1 else _GOAL
+        goal = _LAST + harm if could_win else _GOAL if state.terms.spoils_ticked else 0.0
         rated[moves.ALLY] = odds(camp, targets) * (goal + _gained(targets, camp) - harm)
     best = max(rated, key=rated.__getitem__)
     if best is moves.ALLY:
-        told = say("why.ally.win" if missing(state, seat) == 1 else "why.ally.share")
+        told = say(f"why.ally.{'win' if could_win else 'share' if state.terms.spoils_ticked else 'learn'}")
         return Advice(best, (told, say("why.odds", n=in_ten(odds(camp, targets)))))
     if best is moves.ABSTAIN:
         return Advice(best, (say("why.abstain.behind" if behind else "why.abstain.out"),))

@@ -166,20 +166,21 @@ def _learn(state: DupesState, won: int, gained: int, events: Log) -> None:
 
 def adoptable(state: DupesState, seat: int) -> list[int]:
     """DUP-93: the goals that the one just won may replace. If the very same stands there and is not ticked, that one:
-    it has just been reached, and would else stand on the sheet twice (DUP-08)."""
+    it would else stand on the sheet twice (DUP-08)."""
     unticked = [k + 1 for k in range(state.terms.goals) if not state.ticked[seat] >> k & 1]
     won = alike(state.goals[state.author][state.sealed - 1])
     return [k for k in unticked if alike(state.goals[seat][k - 1]) == won] or unticked
 
 
 def adopt(state: DupesState, seat: int, move: Adopt, events: Log) -> None:
-    """DUP-93: the goal just won takes the place of one's own, ticked."""
+    """DUP-93: the goal just won takes the place of one's own, ticked or, where so agreed, still to be reached."""
     won = state.goals[state.author][state.sealed - 1]
     goals = list(state.goals[seat])
     state.replaced[seat] = (*state.replaced[seat], (move.goal, goals[move.goal - 1]))
     goals[move.goal - 1] = won
     state.goals[seat] = tuple(goals)
-    state.ticked[seat] |= 1 << move.goal - 1
+    if state.terms.spoils_ticked:
+        state.ticked[seat] |= 1 << move.goal - 1
     state.shown[seat] |= 1 << move.goal - 1
     if events is not None:
         events.append(said.adopted(state, seat, move.goal))

@@ -8,7 +8,7 @@ from tripot.engine.options import Options, Value
 from tripot.engine.text import Param, say
 
 REQUIRED: Final = "required"
-FORMER: Final[Options] = {"starters": "any", "prolongations": 0}
+FORMER: Final[Options] = {"starters": "any", "prolongations": 0, "ally_goal": "ticked"}
 """Options that came later, with what held before: a state leaves them out while they say so, as older states did."""
 OFF: Final = "off"
 
@@ -52,6 +52,8 @@ class Terms:
         self.any_suit: Final[bool] = options["recount"] == "any_suit"
         self.tie: Final[str] = str(options["tie_rule"])
         self.debt: Final[bool] = options["xp_floor"] == "debt"
+        self.spoils_ticked: Final[bool] = options["ally_goal"] == "ticked"
+        """DUP-93: whether a goal that an ally adopts is reached at once, or has still to be."""
         self.end_reveal: Final[bool] = options["end_reveal"] == "yes"
         self.neutral_text: Final[str] = "…" if narration == REQUIRED else ""
         """What stands for a narration where one is asked for."""
@@ -73,6 +75,7 @@ def rule_figures(terms: Terms) -> dict[str, Param]:
         "settlements_per_scene": terms.settlements,
         "max_secondary_targets": terms.secondary,
         "challenges_per_conflict": terms.disputes,
+        "ally_goal": say("figure.spoils_ticked" if terms.spoils_ticked else "figure.spoils_to_reach"),
         "opening_rounds": say("figure.after_opening", n=terms.opening) if terms.opening else say("figure.at_once"),
         "exchange_limit": terms.exchanges,
         "scene_limit": terms.limit,

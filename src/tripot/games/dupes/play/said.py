@@ -327,7 +327,8 @@ def experience(state: DupesState, seat: int, gained: int, level: int) -> list[Ev
 
 
 def adopted(state: DupesState, seat: int, goal: int) -> Event:
-    return everyone("log.adopt", "DUP-93", "deed", who=state.called(seat), n=goal)
+    key = "log.adopt" if state.terms.spoils_ticked else "log.adopt_to_reach"
+    return everyone(key, "DUP-93", "deed", who=state.called(seat), n=goal)
 
 
 def nobody_wins(end: Outcome) -> Event:
@@ -349,7 +350,8 @@ def sheets_opened(state: DupesState) -> list[Event]:
     told = []
     for seat in range(state.seats):
         secret = [goal for k, goal in enumerate(state.goals[seat]) if not state.shown[seat] >> k & 1]
-        secret += [goal for slot, goal in state.replaced[seat] if goal != state.goals[seat][slot - 1]]
+        given = dict(reversed(state.replaced[seat]))  # of each slot the first one: what came after it was known to all
+        secret += [goal for slot, goal in given.items() if goal != state.goals[seat][slot - 1]]
         if secret:
             goals = tuple(state.reads(goal) for goal in secret)
             told.append(everyone("log.secrets", "DUP-108", who=state.called(seat), goals=goals, n=len(goals)))

@@ -47,7 +47,7 @@ _PUBLIC: Final = (
 )
 
 
-_RULES: Final = {"ticked": "DUP-37", "public": "DUP-36", "secret": "DUP-09"}
+_RULES: Final = {"ticked": "DUP-37", "public": "DUP-36", "adopted": "DUP-93", "secret": "DUP-09"}
 
 
 def text(said: Param) -> Text:
@@ -78,8 +78,8 @@ def _stocked(seat: int, sheet: Sheet) -> tuple[Param, ...]:
     return tuple([starter(one.id) if isinstance(one, Stock) else one for one in told])
 
 
-Goals = tuple[tuple[Param, ...], int, int, bool, tuple[tuple[int, Param], ...]]
-"""What is known of a seat's goals: what they are, which are ticked, which are shown, whether all are known, and those
+Goals = tuple[tuple[Param, ...], int, int, int, bool, tuple[tuple[int, Param], ...]]
+"""What is known of a seat's goals: what they are, which are ticked, shown and adopted, whether all are known, and those
 that others have replaced."""
 
 
@@ -92,7 +92,7 @@ def _seated(
     name, *others = _described(told)
     found = [name, _ticked(ticked, most), _level(level), _points(points), *others]
     if goals is not None:
-        found += _listed(*goals)
+        found += _listed(goals)
     return Seat(seat, facts=tuple(found), flags=flags)
 
 
@@ -127,7 +127,10 @@ def _goals(state: DupesState, seat: int, viewer: int) -> Goals | None:
         return None
     goals = tuple([state.reads(goal) for goal in state.goals[seat]])
     gone = tuple([(number, state.reads(goal)) for number, goal in state.replaced[seat]]) if open_ else ()
-    return goals, ticked, shown, open_, gone
+    adopted = 0
+    for number, _ in state.replaced[seat]:
+        adopted |= 1 << number - 1
+    return goals, ticked, shown, adopted, open_, gone
 
 
 @lru_cache(maxsize=1024)
@@ -135,13 +138,14 @@ def _goal(number: int, how: str, goal: Param) -> Fact:
     return Fact(f"goal{number}:{how}", say(f"fact.goal_{how}", n=number), text(goal), "text", rule=_RULES[how])
 
 
-def _listed(
-    goals: tuple[Param, ...], ticked: int, shown: int, open_: bool, replaced: tuple[tuple[int, Param], ...]
-) -> list[Fact]:
+def _listed(known: Goals) -> list[Fact]:
+    goals, ticked, shown, adopted, open_, replaced = known
     found = []
     for index, goal in enumerate(goals):
         if open_ or (ticked | shown) >> index & 1:
-            how = "ticked" if ticked >> index & 1 else "public" if shown >> index & 1 else "secret"
+            how = "ticked" if ticked >> index & 1 else "secret"
+            if how == "secret" and shown >> index & 1:
+                how = "adopted" if adopted >> index & 1 else "public"
             found.append(_goal(index + 1, how, goal))
     for number, goal in replaced:
         label = say("fact.goal_replaced", n=number)

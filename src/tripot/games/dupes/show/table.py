@@ -142,6 +142,8 @@ def _prompt(state: DupesState, viewer: int) -> Text:
         alone = phase == COHERENCE and state.terms.coherence == "director"
         goal = state.reads(state.goals[state.author][state.sealed - 1])
         key = "COHERENCE_director" if alone else NAMES[phase]
+        if phase == SPOILS and not state.terms.spoils_ticked:
+            key = "SPOILS_to_reach"
         return say(f"prompt.{key}", me=state.called(state.author), goal=goal)
     if phase == SIDES:
         return say("prompt.SIDES", me=state.called(state.author))

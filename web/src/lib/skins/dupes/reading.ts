@@ -113,14 +113,14 @@ export function countsOf(hands: readonly Hand[], viewer: number, suitOf: (code: 
 
 export interface Goal {
   readonly number: number;
-  readonly state: "secret" | "ticked" | "public" | "replaced";
+  readonly state: "secret" | "ticked" | "public" | "adopted" | "replaced";
   readonly text: string;
 }
 
 /** The goals of a seat that this reader may know. */
 export function goalsOf(seat: Seat | undefined): Goal[] {
   return (seat?.facts ?? []).flatMap((fact) => {
-    const [, number, state] = /^goal(\d):(secret|ticked|public|replaced)/.exec(fact.id) ?? [];
+    const [, number, state] = /^goal(\d):(secret|ticked|public|adopted|replaced)/.exec(fact.id) ?? [];
     return number ? [{ number: Number(number), state: state as Goal["state"], text: wordsOf(fact) }] : [];
   });
 }

@@ -50,6 +50,7 @@ const WORDS = {
   "goal.ticked": { fr: "coché", en: "ticked" },
   "goal.sealed": { fr: "scellé", en: "sealed" },
   "goal.public": { fr: "montré, refusé", en: "shown, refused" },
+  "goal.adopted": { fr: "adopté, à atteindre", en: "adopted, to be reached" },
   "goal.replaced": { fr: "remplacé", en: "replaced" },
   "help.title": { fr: "Attitudes et techniques", en: "Attitudes and techniques" },
   "help.how": {
