@@ -58,7 +58,7 @@ async def test_one_guest_has_one_at_a_time(house: Running) -> None:
     party = await playing(house, "highcard", 2, options={"cards": 2})
     await asyncio.gather(*(line.play() for line in party.lines))
     path = f"/api/tables/{party.id}/analysis"
-    async with house.house.analyses._alone:
+    async with house.house.analyses._turns.of_house():
         assert not (await party.people[0].get(path, viewer=-2))["ready"]
         assert not (await party.people[1].get(path, viewer=-2))["ready"]
         assert (await party.people[0].get(path, 429, viewer=0))["code"] == "too_fast"

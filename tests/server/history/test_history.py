@@ -72,7 +72,7 @@ async def test_one_for_each_guest_two_for_the_house_and_the_others_come_back(qui
         for person in people:
             await person.get(path)
         turns = house.house.history._turns
-        async with turns.of(guests[0]):
+        async with turns.of(guests[0], "127.0.0.1"):
             refused = await people[0].http.get(path)
             assert (refused.status_code, refused.headers["retry-after"]) == (429, "1")
             assert refused.json()["code"] == "too_fast"

@@ -56,7 +56,7 @@ async def log(visit: Asking, table_id: TableId, before: Before = 0, invite: Invi
     if room.ledger is None:
         return spoken(room.renderer(visit.lang).voice, LogPage((), False))
     page = partial(log_page, visit.reader(room), before, LOG_PAGE)
-    return encoded(LogPage, await visit.house.history.ask(room, visit.guest, page))
+    return encoded(LogPage, await visit.house.history.ask(room, visit.guest, visit.address, page))
 
 
 @get("/replay", responses=PROBLEMS)
@@ -76,7 +76,7 @@ async def replay(
     if viewer not in viewers:
         raise Refusal("forbidden")
     page = partial(replay_page, visit.reader(room, viewer), viewers, range(start, start + count))
-    return encoded(ReplayPage, await visit.house.history.ask(room, visit.guest, page))
+    return encoded(ReplayPage, await visit.house.history.ask(room, visit.guest, visit.address, page))
 
 
 @get("/analysis", responses=PROBLEMS)
@@ -93,7 +93,9 @@ async def analysis(
     viewers = tuple(eyes for eyes in await _perspectives(room, room.row.seat_of(visit.guest)) if eyes != SPECTATOR)
     if viewer not in viewers:
         raise Refusal("forbidden")
-    found = await visit.house.analyses.ask(room, visit.guest, visit.lang, viewer, viewers)
+    found = await visit.house.analyses.ask(
+        room, visit.guest, visit.address, lang=visit.lang, viewer=viewer, viewers=viewers
+    )
     if isinstance(found, bytes):
         return encoded(AnalysisPage, found)
     budget = visit.house.settings.analysis_budget
@@ -106,12 +108,13 @@ async def record(visit: Asking, table_id: TableId, invite: Invitation = "") -> R
     room = await visit.enter(table_id, invite)
     history = visit.house.history
     if room.stage == "frozen":
-        text = await history.work(visit.guest, partial(frozen_file, room.game, await _frozen(room, visit.guest)))
+        frozen = partial(frozen_file, room.game, await _frozen(room, visit.guest))
+        text = await history.work(visit.guest, visit.address, frozen)
     else:
         _check_finished(room)
         public = await history.published(room)
         said = remarks(await visit.house.store.remarks(room.id), room.version)
-        text = await history.ask(room, visit.guest, partial(record_file, public.record, said))
+        text = await history.ask(room, visit.guest, visit.address, partial(record_file, public.record, said))
     name = f'attachment; filename="{room.row.game}-{room.id}.tripot"'
     return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
 

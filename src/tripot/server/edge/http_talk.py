@@ -34,7 +34,7 @@ async def story(visit: Asking, table_id: TableId, invite: Invitation = "") -> Re
     if room.ledger is None:
         return spoken(room.renderer(visit.lang).voice, StoryPage(()))
     page = partial(story_page, visit.reader(room), remarks)
-    return encoded(StoryPage, await visit.house.history.ask(room, visit.guest, page))
+    return encoded(StoryPage, await visit.house.history.ask(room, visit.guest, visit.address, page))
 
 
 @get("/story.md", media_type="text/markdown", responses=PROBLEMS)
@@ -50,7 +50,7 @@ async def story_markdown(
         text = markdown(room.game.story_title(room.options, voice), (), voice)
     else:
         page = partial(story_file, visit.reader(room), remarks, cards)
-        text = await visit.house.history.ask(room, visit.guest, page)
+        text = await visit.house.history.ask(room, visit.guest, visit.address, page)
     name = f'attachment; filename="{room.row.game}-{room.id}.md"'
     return Response(text, media_type="text/markdown", headers={"content-disposition": name})
 

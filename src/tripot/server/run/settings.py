@@ -96,7 +96,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A game with several people goes on waiting for them, but leaves the list of open tables."""
 
     history_at_once: int = 2
-    """Requests that look back (log, replay, story, record) and are worked on; one guest has one."""
+    """Requests that look back (log, replay, story, record) and are worked on; one guest has one,"""
+    history_of_address: int = 1
+    """and one address so many,"""
+    history_waiting: int = 60
+    """of the so many that it may have waiting: ten people who open several pages each."""
     history_patience: float = 4.0
     """How long another waits for its turn before it is asked to come back."""
     history_limit: float = 30.0
@@ -110,8 +114,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What it takes at most to look for what decided a game, in time of the processor, at the lowest priority."""
     analysis_limit: float = 180.0
     """One that takes longer is given up."""
-    analyses_at_once: int = 8
-    """Games that are looked at or wait for it; one guest has one."""
+    analyses_at_once: int = 40
+    """Games that are looked at or wait for it; one guest has one,"""
+    analyses_of_address: int = 10
+    """and one address so many. Addresses take turns, so that none waits for more than one game of another."""
 
     hello_within: float = 10.0
     outbox_frames: int = 256

@@ -32,6 +32,7 @@ log = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
 _NICE: Final = 10
 """A tenth of the processor where everybody wants it, all of it where nobody does."""
+_UNCOUNTED: Final = 1_000_000
 
 
 class History:
@@ -41,21 +42,26 @@ class History:
         self._settings: Settings = settings
         self._metrics: Metrics = metrics
         self._workers: Workers = Workers(1, _NICE)
-        self._turns: Turns = Turns(settings.history_at_once, settings.history_patience)
+        self._turns: Turns = Turns(
+            settings.history_at_once,
+            settings.history_patience,
+            share=settings.history_of_address if settings.limits else settings.history_at_once,
+            places=settings.history_waiting if settings.limits else _UNCOUNTED,
+        )
         self._read: dict[str, int] = {}
         """By table, how many entries the process has been handed; it may have put them away since."""
         self._publishing: dict[str, asyncio.Task[PublishedRow]] = {}
         self._tidying: asyncio.Task[None] | None = None
 
-    async def ask(self, room: Room, guest: str, question: Callable[[Book], Answer]) -> Answer:
+    async def ask(self, room: Room, guest: str, address: str, question: Callable[[Book], Answer]) -> Answer:
         """What the record of a table that plays or has played says to a guest; raises Refusal."""
         assert room.ledger is not None
-        async with self._turns.of(guest):
+        async with self._turns.of(guest, address):
             return await self._consult(room.id, room.ledger.play, question)
 
-    async def work(self, guest: str, work: Callable[[], Answer]) -> Answer:
+    async def work(self, guest: str, address: str, work: Callable[[], Answer]) -> Answer:
         """What needs no book, done in the same place and turn; raises Refusal."""
-        async with self._turns.of(guest):
+        async with self._turns.of(guest, address):
             return await self._run(work)
 
     async def published(self, room: Room) -> PublishedRow:
