@@ -55,13 +55,14 @@ async def test_one_address_does_not_take_all_places_where_games_are_looked_at(st
     async with running(replace(strict, analyses_of_address=3)) as house:
         party = await _finished(house, "highcard", 4, cards=2)
         path = f"/api/tables/{party.id}/analysis"
-        analyses, done = house.house.analyses, []
+        analyses = house.house.analyses
+        done: list[asyncio.Task[None]] = []
         async with analyses._turns.of_house():
             asked = [await ask(house.address, request(f"GET {path}?viewer={seat}"), OTHER) for seat in range(4)]
             assert [answer.status for answer in asked] == [200, 200, 200, 429]
             assert not (await party.people[0].get(path, viewer=OPEN))["ready"]
             jobs = {viewer: job.work for (_, viewer), job in analyses._jobs.items()}
-            for viewer, job in jobs.items():
-                job.add_done_callback(lambda _, viewer=viewer: done.append(viewer))
+            for job in jobs.values():
+                job.add_done_callback(done.append)
         await asyncio.gather(*jobs.values())
-        assert done.index(OPEN) == 1  # addresses take turns
+        assert done.index(jobs[OPEN]) == 1  # addresses take turns

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 
 from tests.dupes.kit import sheet
@@ -55,6 +57,40 @@ def test_orders_do_not(char: str) -> None:
 def test_a_name_holds_nothing_that_hides() -> None:
     assert clean_name(" Lé\u00ada\u200d \u00a0 B ") == "Léa B"
     assert not clean_name("...")
+
+
+@pytest.mark.parametrize("char", "\ufe0f\u034f\u3164\u2800\U000e0101\U000e0041\u180b\u17b4\uffa0\u115f\u200b\ufe00")
+def test_two_names_do_not_differ_by_what_nobody_sees(char: str) -> None:
+    assert clean_name(f"Ada{char}") == clean_name(f"{char}Ada") == "Ada"
+    assert clean_name(f"Le{char}\u0301o") in ("Léo", "Le o")  # an accent joins its letter, unless a blank stood between
+
+
+HONEST = [
+    "Éloïse-Anaïs d'Arcy",
+    "Nguyễn Thị Hồng",
+    "Ελένη",
+    "Ольга",
+    "דָּוִד",
+    "محمد",
+    "हिन्दी",
+    "བསྒྲུབས",
+    "ཧཱུྃ",
+    "ភាសាខ្មែរ",
+    "中村 さくら",
+    "김철수",
+    "Zoë 🎲",
+    "⠠⠁⠙⠁",
+]
+
+
+@pytest.mark.parametrize("name", HONEST)
+def test_a_name_of_any_script_stays_as_it_is_written(name: str) -> None:
+    assert clean_name(name) == unicodedata.normalize("NFC", name)
+
+
+def test_a_letter_bears_so_many_marks_and_a_blank_none() -> None:
+    assert clean_name("Ax" + "\u0323" * 20 + "a") == "Ax\u0323\u0323\u0323\u0323a"
+    assert clean_name("\u0301Ada \u0301\u0301B") == "Ada B"
 
 
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n", "\v", "\f", "\x85", "\u2028", "\u2029"])

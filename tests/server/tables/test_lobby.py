@@ -9,6 +9,7 @@ import pytest
 from tests.server.browser import Gone, Json
 from tests.server.party import gather_at, playing, start
 from tests.server.running import Running
+from tripot.server.run.lookalikes import skeleton
 from tripot.server.wire.terms import Close
 
 
@@ -88,6 +89,40 @@ async def test_seats_are_taken_once_and_names_told_apart(house: Running) -> None
     listed = await cleo.get("/api/tables")
     assert [(card["id"], card["open"]) for card in listed] == [(table["id"], 0)]
     assert (await ben.get("/api/me"))["tables"][0]["seat"] == 1
+
+
+LOOKALIKES = {
+    "invisible": "Ada\U000e0101\u034f",
+    "Cyrillic": "\u0410d\u0430",
+    "Greek": "\u0391da",
+    "Cherokee": "\u13aada",
+    "wide": "\uff21\uff44\uff41",
+    "mathematical": "\U0001d400\U0001d41d\U0001d41a",
+    "joiners": "Ada" + "\u200d" * 20,
+}
+
+
+@pytest.mark.parametrize("name", LOOKALIKES.values(), ids=LOOKALIKES.keys())
+async def test_a_name_that_looks_like_another_s_is_told_apart(house: Running, name: str) -> None:
+    ada, eve = await house.guest(), await house.guest()
+    table = await ada.open_table("highcard", ["me", "open"])
+    seats = (await eve.join(table, name))["seats"]
+    assert seats[0]["name"] == "Ada"
+    assert seats[1]["name"].endswith(" 2")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Ilya", "llya"), ("Arnaud", "Amaud"), ("Olga", "0lga"), ("Anna 1", "Anna l")]
+)
+def test_names_that_look_alike_have_one_skeleton(one: str, other: str) -> None:
+    assert skeleton(one) == skeleton(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Léo", "Leo"), ("Ada", "ada"), ("Иван", "Ivan"), ("Zoé", "Zoë"), ("O", "Q")]
+)
+def test_names_that_differ_to_the_eye_do_not(one: str, other: str) -> None:
+    assert skeleton(one) != skeleton(other)
 
 
 async def test_two_who_want_the_last_seat_at_once(house: Running) -> None:

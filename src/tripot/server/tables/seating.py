@@ -16,6 +16,7 @@ from tripot.engine.play import Play
 from tripot.engine.refusal import Illegal
 from tripot.engine.text import say
 from tripot.server.run.identity import clean_name, new_table_id, token
+from tripot.server.run.lookalikes import skeleton
 from tripot.server.store.rows import SeatRow, TableRow
 from tripot.server.tables import clocks
 from tripot.server.wire.bodies import NewTable
@@ -94,11 +95,10 @@ def _bot(row: TableRow, level: str) -> SeatRow:
 
 
 def untaken(row: TableRow, name: str) -> str:
-    """Two people of one name are told apart in the log."""
-    taken = {seat.name for seat in row.people}
-    if name not in taken:
-        return name
-    return next(other for other in (f"{name} {number}" for number in range(2, 40)) if other not in taken)
+    """Two people of one name, or of two that look alike, are told apart in the log."""
+    taken = {skeleton(seat.name) for seat in row.people}
+    names = (name, *(f"{name} {number}" for number in range(2, 40)))
+    return next(other for other in names if skeleton(other) not in taken)
 
 
 def remember_seated(row: TableRow, guest: str) -> None:
