@@ -243,6 +243,19 @@ def test_the_owner_alone_reads_what_a_hand_is_worth() -> None:
     assert not any(fact.id.startswith("worth:") for fact in honour.at.view(0).facts)
 
 
+@pytest.mark.rule("NOE-33", "NOE-37")
+def test_with_a_seventh_card_the_best_six_count() -> None:
+    def worth(*lines: str) -> dict[str, object]:
+        facts = scene("game: level=base players=2", *lines).at.view(0).facts
+        return {fact.id: fact.value for fact in facts if fact.id.startswith("worth:")}
+
+    seven = "S1: jou-medhi jou-sandy jok-igor sen-estelle sen-naomie esp-igor emp-gabrielle"
+    assert worth(seven, "act: S1 MAIN") == {"worth:pulitzer": 50}
+    assert not worth(seven.replace("jou-medhi ", ""), "act: S1 TURN_START")
+    trios = "S1: leo-sally leo-susy leo-hugo dur-clara dur-arthur dur-marie esp-igor"
+    assert worth(trios, "act: S1 MAIN") == {"worth:complot": 15}
+
+
 def test_only_harmless_moves_are_taken_back() -> None:
     state, random = fresh(3, 4, level="full"), Random(4)
     harmless: Counter[str] = Counter()

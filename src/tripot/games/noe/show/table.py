@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET, UnsetType
@@ -205,16 +206,19 @@ def _attack(attacker: int, targets: tuple[int, ...]) -> Fact:
 
 
 def _worths(state: NoeState, seat: int) -> tuple[Fact, ...]:
-    """What a seat's own six cards are worth; whoever plays on honour counts alone (NOE-43)."""
+    """What a seat's own cards are worth, of more than six the best six that can be kept; whoever plays on honour
+    counts alone (NOE-43)."""
     hand = state.hands[seat]
-    if state.honour or len(hand) != HAND or not state.in_round >> seat & 1 or state.phase == OVER:
+    if state.honour or len(hand) < HAND or not state.in_round >> seat & 1 or state.phase == OVER:
         return ()
     plots = state.plots
-    if plots.plain(hand, plots.weigh(hand)) and not plots.elysee(hand):
-        return ()
-    worth = plots.worth(hand)
+    worth = dict.fromkeys(ANNOUNCED, 0)
+    for kept in combinations(hand, HAND):
+        six = list(kept)
+        if not plots.plain(six, plots.weigh(six)):
+            worth |= {kind: max(points, worth[kind]) for kind, points in plots.worth(six).items()}
     if state.options["combine_specials"] == "off":
-        del worth["pulitzer+etare"]
+        worth["pulitzer+etare"] = 0
     if plots.elysee(hand):
         worth["elysee"] = ELYSEE_POINTS
     return tuple([_worth(kind, points) for kind, points in worth.items() if points])
@@ -226,7 +230,7 @@ _WORTHS: Final[Kept[tuple[Fact, ...]]] = Kept()
 def _known_worths(state: NoeState, seat: int) -> tuple[Fact, ...]:
     """The same, where hands come back."""
     hand = state.hands[seat]
-    if len(hand) != HAND or state.honour or not state.in_round >> seat & 1 or state.phase == OVER:
+    if len(hand) < HAND or state.honour or not state.in_round >> seat & 1 or state.phase == OVER:
         return ()
     key = (state.plots, tuple(hand), state.options["combine_specials"])
     worths = _WORTHS.get(key)

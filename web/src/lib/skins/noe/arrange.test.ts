@@ -18,9 +18,50 @@ test("what could become trios stands together, each card once", () => {
   const codes = ["esp-Sarah", "dur-Hugo", "esp-Max", "leo-Sarah", "jok-Igor", "esp-Elena", "dur-Sarah"];
   expect(shown(codes, "trio")).toEqual([
     "category: esp-Sarah esp-Max esp-Elena",
-    "category: dur-Hugo dur-Sarah",
-    "category: jok-Igor",
+    "category: dur-Hugo dur-Sarah jok-Igor",
     "loose: leo-Sarah",
+  ]);
+});
+
+test.each([
+  // The Pulitzer of the Journalists is worth more than a trio of Seneschals.
+  [
+    ["sen-Estelle", "sen-Naomie", "jou-Medhi", "jou-Sandy", "jok-Ismaëlle", "esp-Igor", "emp-Gabrielle"],
+    [
+      "category: jou-Medhi jou-Sandy jok-Ismaëlle",
+      "category: sen-Estelle sen-Naomie",
+      "loose: esp-Igor emp-Gabrielle",
+    ],
+  ],
+  [
+    ["jou-Medhi", "dur-Hugo", "sen-Rose", "jok-Igor", "jok-Sarah", "esp-Max"],
+    ["category: jou-Medhi jok-Igor jok-Sarah", "loose: dur-Hugo sen-Rose esp-Max"],
+  ],
+  [
+    ["alp-Rose", "alp-Max", "alp-Hugo", "alp-Ida", "jok-Igor", "esp-Jo"],
+    ["category: alp-Rose alp-Max alp-Hugo alp-Ida jok-Igor", "loose: esp-Jo"],
+  ],
+  [
+    ["alp-Noé", "em-Noé", "jok-Igor", "esp-Jo"],
+    ["name: alp-Noé em-Noé", "category: jok-Igor", "loose: esp-Jo"],
+  ],
+  [
+    ["alp-Noé", "em-Noé", "jok-Noé", "esp-Jo"],
+    ["name: alp-Noé em-Noé jok-Noé", "loose: esp-Jo"],
+  ],
+  [
+    ["esp-Jo", "dur-Hugo", "jok-Igor"],
+    ["category: jok-Igor", "loose: esp-Jo dur-Hugo"],
+  ],
+])("jokers stand with what they complete: %j", (codes, groups) => {
+  expect(shown(codes, "trio")).toEqual(groups);
+});
+
+test("a table that caps jokers puts one into a trio", () => {
+  const codes = hand("jou-Medhi", "jok-Igor", "jok-Sarah", "esp-Max");
+  expect(arrange(codes, "trio", 1).map(({ places }) => places)).toEqual([
+    [1, 2],
+    [0, 3],
   ]);
 });
 

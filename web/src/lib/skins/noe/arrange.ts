@@ -36,10 +36,23 @@ const isCharacter = ({ category }: Trait): boolean =>
 /** Three together are a trio, two a hope; a fourth is to spare, six are two trios. */
 const PROMISE = [0, 0, 3, 10, 11, 13, 20, 21, 23];
 
-export function arrange(hand: readonly Trait[], sorting: Sorting): Group[] {
+/** What an announcement of this category adds: three Journalists, three Firefighters, five Alphas. */
+function specialOf({ by, category }: Group, size: number): number {
+  if (by !== "category") return 0;
+  return (category === "alp" ? size >= 5 : SPECIALS.includes(category) && size >= 3) ? 20 : 0;
+}
+const SPECIALS: readonly Category[] = ["jou", "pom"];
+
+const promiseOf = (groups: readonly Group[]): number =>
+  groups.reduce(
+    (sum, group) => sum + (PROMISE[group.places.length] ?? 0) + specialOf(group, group.places.length),
+    0,
+  );
+
+/** `most` is how many jokers a trio may hold. */
+export function arrange(hand: readonly Trait[], sorting: Sorting, most = 3): Group[] {
   const places = hand.map((_, place) => place);
   const people = places.filter((place) => isCharacter(hand[place] as Trait));
-  const others = places.filter((place) => !people.includes(place));
   if (sorting === "name")
     return inOrder(
       grouped(hand, places, () => "name"),
@@ -50,9 +63,12 @@ export function arrange(hand: readonly Trait[], sorting: Sorting): Group[] {
       grouped(hand, places, () => "category"),
       hand,
     );
-  const best = bestSplit(hand, people);
+  const jokers = places.filter((place) => hand[place]?.category === "jok");
+  const best = bestSplit(hand, people, jokers, most);
   const together = best.filter((group) => group.places.length > 1);
   const loose = best.filter((group) => group.places.length === 1).flatMap((group) => group.places);
+  const placed = new Set(best.flatMap((group) => group.places));
+  const others = places.filter((place) => !placed.has(place));
   return [
     ...together.toSorted((a, b) => b.places.length - a.places.length),
     ...grouped(hand, others, () => "category").filter((group) => group.category === "jok"),
@@ -65,8 +81,8 @@ export function arrange(hand: readonly Trait[], sorting: Sorting): Group[] {
  * three, a joker goes with any card. Cards that have nothing in common count for nothing.
  */
 export function gatheredOf(hand: readonly Trait[]): number {
-  const sets = arrange(hand, "trio").filter((group) => group.by !== "loose" && group.category !== "jok");
-  const pairs = sets.flatMap(({ places: { length } }) => [
+  const people = [...hand.keys()].filter((place) => isCharacter(hand[place] as Trait));
+  const pairs = bestSplit(hand, people).flatMap(({ places: { length } }) => [
     ...Array.from({ length: Math.floor(length / 3) }, () => 3),
     ...(length % 3 === 2 ? [2] : []),
   ]);
@@ -77,17 +93,59 @@ export function gatheredOf(hand: readonly Trait[]): number {
   return gathered > 1 ? Math.min(6, gathered) : 0;
 }
 
-/** Each card goes with its category or with its name: the way that promises most. */
-function bestSplit(hand: readonly Trait[], people: readonly number[]): Group[] {
+/** Each card goes with its category or with its name, jokers with what they complete: the way that promises most. */
+function bestSplit(
+  hand: readonly Trait[],
+  people: readonly number[],
+  jokers: readonly number[] = [],
+  most = 3,
+): Group[] {
   let best: Group[] = [];
-  let most = -1;
+  let highest = -1;
   for (let ways = 0; ways < 1 << people.length; ways += 1) {
-    const groups = grouped(hand, people, (nth) => (ways & (1 << nth) ? "name" : "category"));
-    const promise = groups.reduce((sum, group) => sum + (PROMISE[group.places.length] ?? 0), 0);
-    if (promise > most) [best, most] = [groups, promise];
+    const natural = grouped(hand, people, (nth) => (ways & (1 << nth) ? "name" : "category"));
+    const groups = completed(hand, natural, jokers, most);
+    const promise = promiseOf(groups);
+    if (promise > highest) [best, highest] = [groups, promise];
   }
   return best;
 }
+
+/** How many jokers make trios of a group, or its announcement. */
+function missingOf(group: Group): number {
+  const { length } = group.places;
+  const special = [1, 2].find((more) => specialOf(group, length + more) && !specialOf(group, length));
+  return special ?? (3 - (length % 3)) % 3;
+}
+
+/** Jokers join what they complete, first where the fewest are needed and where most is gained. */
+function completed(
+  hand: readonly Trait[],
+  groups: readonly Group[],
+  jokers: readonly number[],
+  most: number,
+): Group[] {
+  let left = jokers;
+  const gain = (group: Group): number => {
+    const size = group.places.length + missingOf(group);
+    return (PROMISE[size] ?? 0) + specialOf(group, size);
+  };
+  const wanting = groups
+    .filter((group) => missingOf(group) > 0 && missingOf(group) <= most)
+    .toSorted((a, b) => missingOf(a) - missingOf(b) || gain(b) - gain(a));
+  const joined = new Map<Group, readonly number[]>();
+  for (const group of wanting) {
+    const fit = left.filter((place) => isOneOf(hand[place] as Trait, group)).slice(0, missingOf(group));
+    if (fit.length < missingOf(group)) continue;
+    joined.set(group, fit);
+    left = left.filter((place) => !fit.includes(place));
+  }
+  return groups.map((group) => ({ ...group, places: [...group.places, ...(joined.get(group) ?? [])] }));
+}
+
+/** Only the Archangel Noé is ever the first name Noé (NOE-07). */
+const isOneOf = (joker: Trait, { by, name }: Group): boolean =>
+  by !== "name" || name !== "Noé" || joker.name === "Noé";
 
 function grouped(
   hand: readonly Trait[],
