@@ -17,6 +17,7 @@ from tripot.engine.text import LANGS, Lang
 from tripot.server.edge.hosts import HostNames, host_of
 from tripot.server.edge.proxies import Proxies, neighbourhood
 from tripot.server.run.identity import MAX_AGE, new_guest
+from tripot.server.run.logs import cut
 from tripot.server.run.speech import house_voice
 from tripot.server.tables.house import House
 from tripot.server.wire.bodies import Problem
@@ -129,12 +130,14 @@ class Edge:
                 message["headers"] = _complete(message.get("headers", []), scope["path"], cookie)
             await send(message)
 
-        await self.app(scope, receive, sending)
+        # Whatever can be got has a head: the server sends no body after it.
+        asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
+        await self.app(asked, receive, sending)
         self.house.metrics.requests[str(status)] += 1
         taken = round((monotonic() - started) * 1000, 1)
-        path = scope["path"]
+        method, path = cut(scope["method"]), cut(scope["path"])
         level = logging.DEBUG if status < 400 else logging.INFO
-        log.log(level, "request", extra={"method": scope.get("method"), "path": path, "status": status, "ms": taken})
+        log.log(level, "request", extra={"method": method, "path": path, "status": status, "ms": taken})
 
 
 def _complete(own: Iterable[tuple[bytes, bytes]], path: str, cookie: bytes) -> list[tuple[bytes, bytes]]:

@@ -16,6 +16,7 @@ from tripot.engine.text import Lang, Voice
 from tripot.engine.wire import Renderer
 from tripot.server.edge.gate import lang_of, problem
 from tripot.server.history.replays import Reader
+from tripot.server.run.logs import cut
 from tripot.server.tables.coming import arrivals, may_ask
 from tripot.server.tables.house import House
 from tripot.server.tables.room import Room
@@ -150,5 +151,5 @@ def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Problem
 
 
 def on_bug(request: AnyRequest, error: Exception) -> Response[Problem]:
-    log.error("a request failed", exc_info=error, extra={"path": request.url.path})
+    log.error("a request failed", exc_info=error, extra={"path": cut(request.url.path)})
     return Response(problem(Refusal("internal"), _lang(request)), status_code=500)

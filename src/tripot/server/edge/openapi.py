@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Literal, get_type_hints
 
 import msgspec
+from litestar import Request, Router
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import OpenAPIType, Schema
@@ -16,14 +17,25 @@ import tripot
 from tripot.engine import events, view
 from tripot.engine.text import Text
 from tripot.server.wire.bodies import Frame, ReplayPage
+from tripot.server.wire.errors import Refusal
 from tripot.server.wire.schooling import LessonPage
 from tripot.server.wire.tables import Told
+
+_PATH: Final = "/api/schema"
+_FILE: Final = "/openapi.json"
+
+
+def _check_path(request: Request[Any, Any, Any]) -> None:
+    """Raises Refusal: Litestar has a page of its own for whatever else is asked for beside the schema."""
+    if request.scope["path"].rstrip("/") not in (_PATH, _PATH + _FILE):
+        raise Refusal("not_found")
+
 
 CONFIG: Final = OpenAPIConfig(
     title="Tripot",
     version=tripot.__version__,
-    path="/api/schema",
-    render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+    openapi_router=Router(_PATH, route_handlers=[], include_in_schema=False, before_request=_check_path),
+    render_plugins=[JsonRenderPlugin(path=_FILE)],
 )
 
 

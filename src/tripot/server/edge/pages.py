@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Any, Final
 
 from litestar import MediaType, Response, get
-from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader
-from litestar.file_system import BaseLocalFileSystem
 from litestar.handlers import HTTPRouteHandler
-from litestar.middleware import DefineMiddleware
-from litestar.middleware.compression import CompressionMiddleware
 from litestar.params import FromPath
 from litestar.response import File
-from litestar.router import Router
-from litestar.static_files import create_static_files_router
-from litestar.types import PathType
-from litestar.types.file_types import FileInfo
 
 from tripot.engine.text import say
+from tripot.server.edge.assets import Assets
 from tripot.server.edge.http import AnyRequest, Asking, Visit
 from tripot.server.edge.previews import preview
 from tripot.server.run.speech import house_voice
 from tripot.server.wire.errors import Refusal
 
 STATIC: Final = Path(__file__).parents[1] / "static"
-SMALLER: Final = CompressionConfig("gzip", gzip_compress_level=6, exclude=r"\.(woff2|png)$")
-"""Scripts and styles shrink to a third; nothing that holds a secret is compressed."""
+_ALONE: Final = ("mine", "seat", "settings")
+_OF_GAMES: Final = {"new": range(2), "rules": range(1, 2), "sheet": range(1, 2), "learn": range(1, 3)}
+"""How many names may follow, a game's first."""
+_OF_TABLES: Final = ("replay", "screen", "verify", "story", "analysis")
 
 
 @get("/", include_in_schema=False, media_type=MediaType.HTML)
@@ -39,7 +34,7 @@ async def front(visit: Asking, request: AnyRequest) -> Response[Any]:
 
 @get("/{path:path}", include_in_schema=False, media_type=MediaType.HTML)
 async def page(visit: Asking, request: AnyRequest, path: FromPath[str]) -> Response[Any]:
-    """A file beside the app, or the app itself: it knows its own addresses."""
+    """A file beside the app, or the app itself; it says so where there is no such page, and 404 does."""
     if path.startswith("/api/"):
         raise Refusal("not_found")
     file = STATIC / path.lstrip("/")
@@ -50,16 +45,6 @@ async def page(visit: Asking, request: AnyRequest, path: FromPath[str]) -> Respo
     kind = guess_type(file.name)[0] or "application/octet-stream"
     headers = {"cache-control": "public, max-age=3600"}
     return File(file, media_type=kind, content_disposition_type="inline", headers=headers)
-
-
-class _Files(BaseLocalFileSystem):
-    """The assets; what no file could be called is not there either."""
-
-    async def info(self, path: PathType, **kwargs: Any) -> FileInfo:
-        try:
-            return await super().info(path, **kwargs)
-        except (OSError, ValueError):
-            raise FileNotFoundError(path) from None
 
 
 def _is_file(file: Path) -> bool:
@@ -79,20 +64,20 @@ def _app(visit: Visit, request: AnyRequest) -> Response[Any]:
         body = (
             f'<!doctype html><html lang="{visit.lang}"><meta charset="utf-8"><title>Tripot</title><p>{text}</p></html>'
         )
-    return Response(body, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+    status = 200 if has_page(request.scope["path"], visit.house.games) else 404
+    return Response(body, status_code=status, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
 
-def page_routes() -> list[Router | HTTPRouteHandler]:
-    """Assets carry a digest in their name and never change."""
-    if not (STATIC / "assets").is_dir():
-        return [front, page]
-    for_ever = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
-    assets = create_static_files_router(
-        "/assets",
-        [STATIC / "assets"],
-        _Files(),
-        cache_control=for_ever,
-        include_in_schema=False,
-        middleware=[DefineMiddleware(CompressionMiddleware, config=SMALLER)],
-    )
-    return [assets, front, page]
+def has_page(path: str, games: Container[str]) -> bool:
+    """Whether the app has something to show at an address; a game that is not here has no pages."""
+    first, *rest = [part for part in path.split("/") if part] or [""]
+    if first in _OF_GAMES:
+        return len(rest) in _OF_GAMES[first] and (not rest or rest[0] in games)
+    if first == "table":
+        return len(rest) == 1 or (len(rest) == 2 and rest[1] in _OF_TABLES)
+    return not rest and first in ("", *_ALONE)
+
+
+def page_routes() -> list[HTTPRouteHandler]:
+    """The files of the app, and the app."""
+    return [Assets(STATIC / "assets").route, front, page]

@@ -11,6 +11,14 @@ import msgspec
 
 _OWN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
+LONGEST: Final = 200
+"""Characters of what a stranger wrote that go into a line."""
+
+
+def cut(text: str) -> str:
+    """Of an address or the like, what a log keeps: nobody fills a disk by asking for something long."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
 
 class JsonLines(logging.Formatter):
     """One object a line: when, how grave, where, what, and the fields given as `extra`."""
