@@ -21,6 +21,7 @@ from cyclopts import (
 
 from tripot import __version__
 from tripot.cli.analyse import analyse
+from tripot.cli.backup import backup, restore
 from tripot.cli.desk import Desk, language
 from tripot.cli.folders import with_folders
 from tripot.cli.helping import HouseHelp
@@ -54,6 +55,8 @@ COMMANDS: Final[tuple[Callable[..., int], ...]] = (
     simulate,
     whatif,
     serve,
+    backup,
+    restore,
     new,
     laws,
 )

@@ -6,7 +6,7 @@ import logging
 import socket
 import webbrowser
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -18,7 +18,10 @@ from tripot.engine import folders
 from tripot.engine.slips import slip
 from tripot.engine.text import Lang, say
 
-_SHUT: Final = 3
+if TYPE_CHECKING:
+    from tripot.server.store.opening import CannotOpen
+
+SHUT: Final = 3
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -58,10 +61,15 @@ def open_house(asked: Opening, sockets: list[socket.socket] | None = None) -> in
         server.when_open = lambda: _welcome(desk, asked, server.port())
         server.run(sockets)
     except CannotOpen as shut:
-        why = {"why": explained(shut.system)} if shut.system else {}
-        desk.complain(desk.say(say(f"term.shut.{shut.reason}", where=clean(shut.where), **why)))
-        return _SHUT
+        return stays_shut(desk, shut)
     return 0 if server.started else 1
+
+
+def stays_shut(desk: Desk, shut: CannotOpen) -> int:
+    """Says why a house cannot be opened; the exit code."""
+    why = {"why": explained(shut.system)} if shut.system else {}
+    desk.complain(desk.say(say(f"term.shut.{shut.reason}", where=clean(shut.where), **why)))
+    return SHUT
 
 
 class _Slips(logging.Filter):

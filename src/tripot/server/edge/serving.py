@@ -55,6 +55,7 @@ class Server(uvicorn.Server):
             await house.open()
         except Exception as error:
             await house.store.engine.dispose()
+            house.store.ground.close()
             shut = why_shut(error, house.settings)
             if shut is None:
                 raise

@@ -18,7 +18,7 @@ import asyncpg
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tripot.server.store.database import PRAGMAS
+from tripot.server.store.database import prepare_sqlite
 from tripot.server.store.held import Held
 from tripot.server.store.notices import CHANNEL, NOTICES
 from tripot.server.store.rows import EntryRow
@@ -90,8 +90,7 @@ class SqliteAppender:
     def _connect(self) -> sqlite3.Connection:
         """To the file that is there: none is made in the place of one that is gone."""
         connection = sqlite3.connect(f"{self._file.resolve().as_uri()}?mode=rw", uri=True, isolation_level=None)
-        for pragma in PRAGMAS:
-            connection.execute(f"PRAGMA {pragma}")
+        prepare_sqlite(connection)
         return connection
 
     def _close(self) -> None:

@@ -124,6 +124,7 @@ class Scribe:
         self._ground.check()
         await self._append([item for item in batch if isinstance(item, Append)])
         await self._change([item for item in batch if isinstance(item, Change)])
+        await self._ground.committed(len(batch))
         self.stuck = False
         self._metrics.commit.observe(monotonic() - started)
         self._metrics.batches += 1

@@ -20,8 +20,14 @@ _MIGRATION_LOCK: Final = 0x7472_6970
 
 AWAY: Final = (OSError, DBAPIError, NoConnection, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError)
 """What is raised by a database that is away, or that cannot take anything now."""
-PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
-"""WAL lets readers read while the writer writes; FULL makes a commit survive a power cut."""
+_PRAGMAS: Final = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "busy_timeout=10000",
+    "wal_autocheckpoint=0",
+)
+"""WAL lets readers read while the writer writes; FULL makes a commit survive a power cut; see `checkpoints.py`."""
 
 
 def open_database(url: str) -> AsyncEngine:
@@ -35,7 +41,7 @@ def open_database(url: str) -> AsyncEngine:
             engine = create_async_engine(
                 parsed.set(drivername="sqlite+aiosqlite"), pool_size=4, max_overflow=0, hide_parameters=True
             )
-            event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+            event.listen(engine.sync_engine, "connect", prepare_sqlite)
             event.listen(engine.sync_engine, "begin", _begin_sqlite)
             return engine
         case "postgresql":
@@ -50,10 +56,11 @@ def open_database(url: str) -> AsyncEngine:
             raise ValueError(f"no such store: {other} (sqlite or postgresql)")
 
 
-def _prepare_sqlite(connection: Any, _: object) -> None:
+def prepare_sqlite(connection: Any, _: object = None) -> None:
+    """How the house uses SQLite, on every connection that may write."""
     connection.isolation_level = None  # transactions begin where SQLAlchemy says so, savepoints included
     cursor = connection.cursor()
-    for pragma in PRAGMAS:
+    for pragma in _PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -72,7 +79,13 @@ async def migrate(engine: AsyncEngine) -> None:
 
 def upgrade(connection: Connection) -> None:
     """Runs Alembic on a connection that is already in a transaction."""
-    config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    config = alembic_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def alembic_config() -> Config:
+    """Where the migrations are."""
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    return config

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import sqlite3
 from pathlib import Path
@@ -9,6 +10,9 @@ from typing import Any
 
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tripot.server.store.checkpoints import Checkpoints
+from tripot.server.store.sqlite_file import check_wal, check_whole, has_wal, make_private, mark
 
 
 class Ground:
@@ -18,11 +22,29 @@ class Ground:
         named = engine.url.database if engine.dialect.name == "sqlite" else None
         self._file: Path | None = Path(named) if named and named != ":memory:" else None
         self._known: tuple[int, int] | None = None
+        self._checkpoints: Checkpoints | None = Checkpoints(self._file) if self._file else None
         event.listen(engine.sync_engine, "do_connect", self._before_connecting)
 
-    def remember(self) -> None:
+    async def prepare(self) -> None:
+        """Before anybody connects: the file is private, whole, and its WAL its own. Raises what `sqlite_file` does."""
+        if self._file is not None:
+            await asyncio.to_thread(_prepare, self._file)
+
+    async def remember(self) -> None:
         """This is the file. Whatever lies in its place later is another."""
         self._known = self._identity()
+        if self._checkpoints is not None:
+            await self._checkpoints.make()
+
+    async def committed(self, rows: int) -> None:
+        """So many rows more are in the WAL."""
+        if self._checkpoints is not None:
+            await self._checkpoints.count(rows)
+
+    def close(self) -> None:
+        """When nobody is connected any more."""
+        if self._checkpoints is not None:
+            self._checkpoints.close()
 
     def is_gone(self) -> bool:
         """Whether what is written now would be lost: the file has been deleted, or another put in its place."""
@@ -50,3 +72,12 @@ class Ground:
         """A connection to a file that is gone would make an empty one."""
         if self.is_gone():
             raise sqlite3.OperationalError("the house's file is gone")
+
+
+def _prepare(file: Path) -> None:
+    check_wal(file)
+    make_private(file)
+    if file.stat().st_size:
+        check_whole(file)
+    if not has_wal(file):
+        mark(file, changing=True)  # until the house has begun a WAL and marked the file

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from pathlib import Path
 from typing import Final, Literal
 
 import asyncpg
@@ -11,12 +13,16 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from tripot.server.run.settings import Settings
 from tripot.server.store.alone import Occupied
+from tripot.server.store.sqlite_file import BadFile
+from tripot.server.wire.errors import Refusal
 
-Reason = Literal["occupied", "folder", "no_database", "newer", "full", "unreadable", "url", "away"]
+Reason = Literal[
+    "occupied", "folder", "no_database", "damaged", "stale", "no_house", "newer", "full", "unreadable", "url", "away"
+]
 
 _SIGNS: Final[tuple[tuple[str, Reason], ...]] = (
     ("not a database", "no_database"),
-    ("malformed", "no_database"),
+    ("malformed", "damaged"),
     ("disk is full", "full"),
 )
 """What SQLite says, and what it means."""
@@ -50,8 +56,14 @@ def why_shut(error: Exception, settings: Settings) -> CannotOpen | None:
             return CannotOpen("occupied", folder)
         case CommandError():
             return CannotOpen("newer", _file(settings))
+        case BadFile():
+            return CannotOpen(error.reason, str(error.file))
         case DBAPIError() if not shared:
             return CannotOpen(_meant(str(error.orig)), _file(settings))
+        case sqlite3.Error():
+            return CannotOpen(_meant(str(error)), _file(settings))
+        case Refusal(code="unavailable"):  # it could be opened, but not read or written
+            return CannotOpen("away" if shared else "unreadable", _file(settings))
         case OSError() if not shared:
             return CannotOpen("folder", folder, error)
         case OSError() | DBAPIError() | asyncpg.PostgresError() | asyncpg.InterfaceError() if shared:
@@ -64,6 +76,13 @@ def _meant(said: str) -> Reason:
     return next((reason for sign, reason in _SIGNS if sign in said), "unreadable")
 
 
-def _file(settings: Settings) -> str:
+def house_file(settings: Settings) -> Path | None:
+    """The file of a SQLite house; raises CannotOpen for what names no database of ours."""
+    check_url(settings.url)
     url = make_url(settings.url)
-    return str(url.database) if url.get_backend_name() == "sqlite" else "PostgreSQL"
+    return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
+
+
+def _file(settings: Settings) -> str:
+    file = house_file(settings)
+    return "PostgreSQL" if file is None else str(file)

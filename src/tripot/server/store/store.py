@@ -51,8 +51,10 @@ class Store:
         self._clock: Clock = Clock()
 
     async def open(self) -> None:
+        """Raises what a database that cannot be used raises; `opening.why_shut` knows what it means."""
+        await self.ground.prepare()
         await migrate(self.engine)
-        self.ground.remember()
+        await self.ground.remember()
         await self.set_clock()
         self.writer.start()
 
@@ -61,6 +63,7 @@ class Store:
         if self._newer is not None:
             await self._newer.close()
         await self.engine.dispose()
+        self.ground.close()
 
     def now(self) -> float:
         """Seconds since 1970 by the database's clock: leases and absences are compared between nodes."""

@@ -24,6 +24,7 @@ from tripot.server.store.alone import claim_folder
 from tripot.server.store.batch import Conflict
 from tripot.server.store.listener import Listener
 from tripot.server.store.rows import TableRow
+from tripot.server.store.sqlite_file import make_private_folder
 from tripot.server.store.steady import Steady
 from tripot.server.store.store import Store
 from tripot.server.tables import chat, seating
@@ -97,7 +98,7 @@ class House:
 
     async def open(self) -> None:
         """Migrates, then starts the heartbeat and, on PostgreSQL, the ear for other nodes."""
-        self.settings.data.mkdir(parents=True, exist_ok=True)
+        make_private_folder(self.settings.data)
         if not self.store.shared:
             self._alone = claim_folder(self.settings.data)
         await self.store.open()
