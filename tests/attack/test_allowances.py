@@ -54,10 +54,21 @@ async def _evening(person: Browser, table: Json) -> Line:
     return line
 
 
+async def _look_back(person: Browser, table: Json) -> None:
+    """What the page asks for after the end."""
+    path = f"/api/tables/{table['id']}"
+    await asyncio.gather(
+        *(person.get(f"{path}/{page}") for page in ("log", "fairness", "replay?count=100", "analysis"))
+    )
+
+
 async def test_ten_people_behind_one_address_play_in_comfort(house: Running) -> None:
     """Ten people, three tables, everybody at once: nobody is told to slow down."""
     people = [await house.guest() for _ in range(10)]
     await asyncio.gather(*(_visit(person) for person in people))
+    for name in ("Al", "Alex"):  # thought better of it
+        await asyncio.gather(*(person.put("/api/me", {"name": name}) for person in people))
+    tables: dict[Browser, Json] = {}
     evenings = []
     for seats in (people[:4], people[4:7], people[7:]):
         places = ["me"] + ["open"] * (len(seats) - 1)
@@ -65,8 +76,10 @@ async def test_ten_people_behind_one_address_play_in_comfort(house: Running) -> 
         for number, person in enumerate(seats[1:], 1):
             await person.join(table, f"Joueur {number}")
         evenings += [_evening(person, table) for person in seats]
+        tables |= dict.fromkeys(seats, table)
     lines = await asyncio.gather(*evenings)
     assert all(line.view is not None and line.view["result"] for line in lines)
+    await asyncio.gather(*(_look_back(person, table) for person, table in tables.items()))
     assert not house.house.metrics.refusals["too_fast"]
     for person in people:
         assert not any('"too_fast"' in frame for line in person.lines for frame in line.frames)
@@ -77,6 +90,13 @@ async def test_tables_are_counted_by_address_too(strict: Settings) -> None:
         statuses = [(await ask(house.address, OPENING)).status for _ in range(9)]
         assert statuses == [201] * 6 + [429] * 3  # every one a new guest, for want of a cookie
         assert (await ask(house.address, OPENING, OTHER)).status == 201
+
+
+async def test_names_are_counted_by_address_too(strict: Settings) -> None:
+    naming = request("PUT /api/me", "Content-Type: application/json", body=json_of(name="Eve"))
+    async with running(replace(strict, names_of_address=Allowance(0, 4))) as house:
+        assert [(await ask(house.address, naming)).status for _ in range(6)] == [200] * 4 + [429] * 2
+        assert (await ask(house.address, naming, OTHER)).status == 200
 
 
 async def test_chat_is_counted_by_address_too(strict: Settings) -> None:

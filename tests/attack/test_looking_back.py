@@ -52,7 +52,7 @@ def _served(answers: list[Answer]) -> int:
 
 
 async def test_one_address_does_not_take_all_places_where_games_are_looked_at(strict: Settings) -> None:
-    async with running(replace(strict, analyses_of_address=3)) as house:
+    async with running(replace(strict, analyses_of_address=3, analysis_budget=0.3)) as house:
         party = await _finished(house, "highcard", 4, cards=2)
         path = f"/api/tables/{party.id}/analysis"
         analyses = house.house.analyses

@@ -11,11 +11,13 @@ import pytest
 from tests.server.browser import Browser, Json, Line
 from tests.server.party import gather_at, playing, start
 from tests.server.running import Running, running
+from tests.support.postgres import Postgres
 from tests.support.waiting import eventually
 from tripot.engine.record import Record
 from tripot.engine.text import linked
 from tripot.server.run.settings import Allowance, Settings
 from tripot.server.tables import coming
+from tripot.server.tables.room import Room
 from tripot.server.wire.terms import Close
 
 SLOW = {"pace": (3600.0, 3600.0)}
@@ -240,6 +242,55 @@ async def test_whoever_is_gone_asks_no_more(house: Running, monkeypatch: pytest.
     await _ask(late, party.id, 1)
     await eyes.close()
     await eventually(lambda: not house.house.rooms[party.id].row.petitions)
+
+
+async def test_whoever_has_never_come_asks_no_more(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coming, "_BACK_WITHIN", 0.0)
+    party = await playing(house, "highcard", 1, 2)
+    late, ghost = await house.guest(), await house.guest()
+    await late.sit(party.id)
+    await _ask(late, party.id, 1)
+    await _ask(ghost, party.id, 2)
+    room = house.house.rooms[party.id]
+    await eventually(lambda: len(coming.petitions(room.row)) == 1)
+    assert coming.petitions(room.row)[0].guest == late.guest
+
+
+async def test_one_address_has_two_who_wait(quick: Settings) -> None:
+    async with running(msgspec.structs.replace(quick, limits=True)) as house:
+        party = await playing(house, "depli", 1, 4, options={"deals": 5})
+        answers = [await _ask(await house.guest(), party.id, 1, status) for status in (200, 200, 409)]
+        assert answers[2]["code"] == "full"
+        friend = await house.guest()
+        friend.http.headers["x-forwarded-for"] = "10.0.0.2"
+        await _ask(friend, party.id, 1)
+        assert "10.0.0.2" not in house.house.rooms[party.id].row.petitions
+
+
+async def test_a_socket_on_another_node_is_somebody_who_waits(
+    quick: Settings, postgres_server: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared = msgspec.structs.replace(quick, database=postgres_server.create_database(), **SLOW)
+    async with (
+        running(msgspec.structs.replace(shared, node="one")) as one,
+        running(msgspec.structs.replace(shared, node="two")) as two,
+    ):
+        party = await playing(one, "highcard", 1, 2)
+        late, there = await one.guest(), await two.guest()
+        there.http.cookies = late.http.cookies
+        line = await there.sit(party.id)
+        await _ask(late, party.id, 1)
+        rooms = [node.house.rooms[party.id] for node in (one, two)]
+
+        def nodes(room: Room) -> list[str]:
+            return [petition.node for petition in coming.petitions(room.row)]
+
+        await eventually(lambda: [nodes(room) for room in rooms] == [["two"], ["two"]])
+        monkeypatch.setattr(coming, "_BACK_WITHIN", 0.0)
+        await coming.look(rooms[0])
+        assert nodes(rooms[0]) == ["two"]
+        await line.close()
+        await eventually(lambda: not any(nodes(room) for room in rooms))
 
 
 async def test_only_so_many_ask_and_not_too_often(quick: Settings) -> None:

@@ -8,7 +8,7 @@ from litestar import Router, post
 from litestar.params import FromPath, JSONBody
 
 from tripot.server.edge.http import PROBLEMS, Asking, Invitation, TableId
-from tripot.server.run.identity import clean_name
+from tripot.server.run.identity import clean_name, person
 from tripot.server.store import changes
 from tripot.server.tables import coming
 from tripot.server.wire.bodies import AnswerSeat, AskSeat
@@ -24,9 +24,9 @@ async def ask_for(visit: Asking, table_id: TableId, seat: FromPath[int], data: J
     name, store = clean_name(data.name), visit.house.store
     if not visit.house.limits.coming.take(visit.guest, visit.address):
         raise Refusal("too_fast")
-    await room.change(
-        lambda row: coming.ask(room, row, coming.Petition(visit.guest, name, seat, look=data.look or Look()))
-    )
+    mark = person(visit.address, room.id)
+    asked = coming.Petition(visit.guest, name, seat, look=data.look or Look(), address=mark)
+    await room.change(lambda row: coming.ask(room, row, asked))
     await store.writer.run(changes.remember(visit.guest, name, store.now()))
     return visit.info(room, data.invite)
 

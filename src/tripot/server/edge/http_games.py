@@ -50,8 +50,10 @@ async def me(visit: Asking) -> Me:
 @put("/me", responses=PROBLEMS)
 async def rename(visit: Asking, data: JSONBody[Rename]) -> Me:
     """The name to use at the next table."""
-    store = visit.house.store
-    await store.writer.run(changes.remember(visit.guest, clean_name(data.name), store.now()))
+    name, store = clean_name(data.name), visit.house.store
+    if not visit.house.limits.names.take(visit.guest, visit.address):
+        raise Refusal("too_fast")
+    await store.writer.run(changes.remember(visit.guest, name, store.now()))
     return await _me(visit)
 
 

@@ -135,7 +135,6 @@ def _part(connection: Connection) -> None:
         room.forget_voices()
     if connection.viewer == SPECTATOR:
         room.publisher.audience()
-        coming.has_gone(connection)
         room.keeping.part(connection)
         return
     room.readers.tell()

@@ -102,6 +102,7 @@ class Limits:
         self.lines: Shares = Shares(buckets(settings.lines_of_guest), buckets(settings.lines_of_address))
         self.advice: Shares = Shares(buckets(settings.advice_of_guest), buckets(settings.advice_of_address))
         self.coming: Shares = Shares(buckets(settings.coming_of_guest), buckets(settings.coming_of_address))
+        self.names: Shares = Shares(buckets(settings.names_of_guest), buckets(settings.names_of_address))
         self.codes: Shares = Shares(buckets(settings.codes_of_guest), buckets(settings.codes_of_address))
         self._callers: Crowd = Crowd(settings.sockets_per_address)
         self._guests: Crowd = Crowd(settings.sockets_per_guest)

@@ -94,6 +94,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """So is an unfinished game against bots alone that nobody came back to."""
     listed_for: float = 14 * 86_400.0
     """A game with several people goes on waiting for them, but leaves the list of open tables."""
+    named_for: float = 7 * 86_400.0
+    """The name of a guest who sits at no table is remembered for so long,"""
+    names_most: int = 5_000
+    """and of so many of them, the latest."""
 
     history_at_once: int = 2
     """Requests that look back (log, replay, story, record) and are worked on; one guest has one,"""
@@ -169,6 +173,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     coming_of_guest: Allowance = Allowance(1 / 10, 6)
     coming_of_address: Allowance = Allowance(1 / 2, 40)
     """Seats asked for in a game under way."""
+    asking_of_address: int = 2
+    """Who may wait for a host's answer at one table, coming from there."""
+    names_of_guest: Allowance = Allowance(1 / 10, 10)
+    names_of_address: Allowance = Allowance(1 / 10, 100)
+    """Names given without sitting down."""
     codes_of_guest: Allowance = Allowance(1 / 10, 6)
     codes_of_address: Allowance = Allowance(1 / 5, 30)
     """Codes for another device asked for, or tried."""

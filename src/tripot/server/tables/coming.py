@@ -6,7 +6,6 @@ no more, so that nobody who holds or held a seat here is given another.
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -21,7 +20,6 @@ from tripot.server.wire.errors import Refusal
 from tripot.server.wire.looks import Look
 
 if TYPE_CHECKING:
-    from tripot.server.tables.connection import Connection
     from tripot.server.tables.room import Room
 
 _WAITING: Final = 8
@@ -33,13 +31,17 @@ _BACK_WITHIN: Final = 20.0
 
 
 class Petition(msgspec.Struct, frozen=True):
-    """A seat asked for, as it is kept in the row."""
+    """A seat asked for, as it is kept in the row. `address`: a mark of where from. `node` has the socket of whoever
+    asks (empty: none, since `since`)."""
 
     guest: str
     name: str
     seat: int
     refused: bool = False
     look: Look = Look()
+    address: str = ""
+    node: str = ""
+    since: float = 0.0
 
 
 def petitions(row: TableRow) -> list[Petition]:
@@ -88,15 +90,18 @@ def ask(room: Room, row: TableRow, asked: Petition) -> None:
     """Asks the host for a bot's seat; a host who has none takes it. Raises Refusal."""
     guest = asked.guest
     _check(room, row, guest, asked.seat)
-    others = [petition for petition in petitions(row) if petition.guest != guest]
+    others = [petition for petition in _present(room, row) if petition.guest != guest]
     if any(petition.refused for petition in petitions(row) if petition.guest == guest):
         raise Refusal("forbidden", text=say("error.seat_refused"))
     if row.is_host(guest):
         _take(room, row, asked)
         return
-    if sum(not petition.refused for petition in others) >= _WAITING:
+    waiting = [petition.address for petition in others if not petition.refused]
+    settings = room.house.settings
+    if len(waiting) >= _WAITING or (settings.limits and waiting.count(asked.address) >= settings.asking_of_address):
         raise Refusal("full", text=say("error.many_ask"))
-    _keep(row, [*others, asked])
+    now = room.house.store.now()
+    _keep(row, [*others, _seen(room, asked, now) or asked])
 
 
 def withdraw(row: TableRow, guest: str) -> None:
@@ -148,14 +153,26 @@ def _take(room: Room, row: TableRow, petition: Petition) -> None:
     _keep(row, [one for one in petitions(row) if one.guest != petition.guest and (one.refused or one.seat != seat)])
 
 
-def has_gone(connection: Connection) -> None:
-    """A spectator's socket is gone: if they do not come back, what they asked for is withdrawn."""
-    room, guest = connection.room, connection.guest
-    if not room.house.stopping and any(one.guest == guest and not one.refused for one in petitions(room.row)):
-        room.house.later(_withdraw_later(room, guest))
+def _present(room: Room, row: TableRow) -> list[Petition]:
+    """As it stands now: whoever has been without a socket for a while asks no more."""
+    now = room.house.store.now()
+    return [seen for one in petitions(row) if (seen := _seen(room, one, now)) is not None]
 
 
-async def _withdraw_later(room: Room, guest: str) -> None:
-    await asyncio.sleep(_BACK_WITHIN)
-    if not any(socket.guest == guest for socket in room.sockets):
-        await room.change(lambda row: withdraw(row, guest))
+def _seen(room: Room, one: Petition, now: float) -> Petition | None:
+    """What this node knows about whoever asks: a socket is here, on another node, or nowhere; None: for too long."""
+    house = room.house
+    is_here = any(socket.guest == one.guest for socket in room.sockets)
+    if one.refused or (one.node in house.alive and (is_here or one.node != house.node)):
+        return one
+    if is_here:
+        return msgspec.structs.replace(one, node=house.node, since=0.0)
+    if not 0 < one.since <= now:
+        return msgspec.structs.replace(one, node="", since=now)
+    return one if now < one.since + _BACK_WITHIN else None
+
+
+async def look(room: Room) -> None:
+    """At every heartbeat: notes who of those that ask is here, and forgets who is gone."""
+    if not room.house.stopping and petitions(room.row) != _present(room, room.row):
+        await room.change(lambda row: _keep(row, _present(room, row)))

@@ -19,7 +19,7 @@ from tripot.server.run.limits import Limits
 from tripot.server.run.metrics import Metrics
 from tripot.server.run.settings import Settings
 from tripot.server.run.speech import Speech
-from tripot.server.store import changes
+from tripot.server.store import changes, names
 from tripot.server.store.alone import claim_folder
 from tripot.server.store.batch import Conflict
 from tripot.server.store.listener import Listener
@@ -323,6 +323,8 @@ class House:
             room = self.rooms.pop(table_id, None)
             for socket in list(room.sockets) if room else ():
                 socket.close(Close.NOT_FOUND)
+        if forgotten := await names.unused(self.store, now - settings.named_for, settings.names_most):
+            await self.store.writer.run(names.forget(forgotten))
 
     # Other nodes
 

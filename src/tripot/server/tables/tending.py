@@ -13,7 +13,7 @@ from tripot.engine.record import By
 from tripot.server.store import changes
 from tripot.server.store.rows import TableRow
 from tripot.server.store.steady import Steady
-from tripot.server.tables import clocks, seating
+from tripot.server.tables import clocks, coming, seating
 from tripot.server.wire.errors import Refusal
 
 if TYPE_CHECKING:
@@ -123,6 +123,7 @@ class Tender:
             self.stop()
         if self.leased:
             await self._note_dead_nodes()
+        await coming.look(self._room)
         self.look()
 
     async def _note_dead_nodes(self) -> None:
