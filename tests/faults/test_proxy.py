@@ -139,3 +139,10 @@ async def test_another_name_is_refused_and_another_site_kept_out(tmp_path: Path,
             body = {"game": "depli", "places": ["me", "facile"], "name": "Ada"}
             other = await guest.post("/api/tables", json=body, headers={"origin": "https://evil.example"})
             assert other.status_code == 403
+
+
+def test_the_lines_for_caddy_close_the_figures_too() -> None:
+    """Read, not run: there is no Caddy among the packages."""
+    block = re.search(r"/etc/caddy/Caddyfile`:\n\n```\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    assert block
+    assert block[1].split() == f"{NAME} {{ respond /metrics 403 reverse_proxy 127.0.0.1:8000 }}".split()
