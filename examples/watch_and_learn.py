@@ -1,6 +1,6 @@
 """A small network learns État d'urgence for two from *habile*, through PettingZoo.
 
-`pip install 'tripot[learn]'`, then `python examples/watch_and_learn.py`. A network of scikit-learn is shown what a seat
+`pip install '.[learn]'`, then `python examples/watch_and_learn.py`. A network of scikit-learn is shown what a seat
 sees, what may be said and what habile says there, in games against *facile*, and learns to say the same. At first
 habile plays and the pupil watches; after its first lesson every second game is the pupil's, and habile tells what it
 would have said (DAgger), so that the pupil learns what to do where habile never goes. From time to time it is left

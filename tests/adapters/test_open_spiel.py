@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +17,8 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts
 from tests.adapters.playthroughs import PLAYTHROUGHS, compact, short
 from tests.support.depth import LONG
 from tripot.adapters import open_spiel as adapter
-from tripot.engine.registry import games
+from tripot.adapters import pettingzoo
+from tripot.engine.registry import UnknownGame, games
 
 TABLES = [(slug, seats) for slug, game in games().items() for seats in game.seats]
 SOON = [
@@ -46,6 +48,34 @@ def walked(slug: str, players: int, steps: int, seed: int = 0, **options: Any) -
 def strings(state: Any) -> list[str]:
     seats = range(state.num_players())
     return [state.information_state_string(seat) + state.observation_string(seat) for seat in seats]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"deals": 99}, "Value refused for deals: 99. It takes a number from 2 to 12, in steps of 2. (DEP-68)"),
+        ({"dels": 2}, "Unknown option: dels."),
+    ],
+)
+def test_what_a_game_refuses_is_said_in_words(options: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(said)):
+        adapter.load("depli", 2, **options)
+    with pytest.raises(ValueError, match=re.escape(said)):
+        pettingzoo.make("tripot/depli-v0", seats=2, options=options)
+
+
+def test_an_unknown_game_is_said_in_words() -> None:
+    with pytest.raises(UnknownGame, match="no game is called 'depl'; there are depli, dupes"):
+        adapter.load("depl")
+
+
+def test_who_needs_an_information_state_tensor_is_told_that_there_is_none() -> None:
+    """Deep CFR asks for its length first."""
+    game = adapter.load("depli", 2, deals=2)
+    with pytest.raises(ValueError, match="no information state as a tensor, which Deep CFR"):
+        game.new_initial_state().information_state_tensor(0)
+    with pytest.raises(ValueError, match="no information state as a tensor, which Deep CFR"):
+        game.information_state_tensor_size()
 
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES if LONG else SOON)

@@ -1,6 +1,6 @@
 """`python -m tests.bench.side_by_side [--rounds N] [--seconds S]`: OpenSpiel and Tripot turn by turn in one run.
 
-OpenSpiel is an optional extra (`pip install 'tripot[open_spiel]'`). Each round measures every row once, so that
+OpenSpiel is an optional extra (`pip install '.[openspiel]'`). Each round measures every row once, so that
 whatever else the machine does falls on both; rates are per second of processor time, smallest, middle
 and largest of the rounds.
 Hearts is measured without passing: OpenSpiel's resampling of the passing phase deals impossible hands.
@@ -143,7 +143,7 @@ def main() -> int:
     try:
         found = rows()
     except ModuleNotFoundError:
-        print("OpenSpiel is not installed: pip install 'tripot[open_spiel]'", file=sys.stderr)
+        print("OpenSpiel is not installed: pip install '.[openspiel]'", file=sys.stderr)
         return 1
     print(markdown(found, measure(found, asked.rounds, asked.seconds)))
     return 0

@@ -34,7 +34,7 @@ if find_spec("ray") is None:
     def test_without_ray_one_is_told_what_to_install() -> None:
         done = here("lab", "simulate", "depli", "--games", "1", "--on", "ray", "--lang", "en")
         assert done.code == 2
-        assert "tripot[ray]" in done.err
+        assert "'.[ray]'" in done.err
 
 
 if LONG:

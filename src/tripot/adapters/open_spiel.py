@@ -1,6 +1,6 @@
 """Every game for OpenSpiel: importing this registers `tripot_depli`, `tripot_noe`…, `pyspiel.load_game` loads them.
 
-The optional extra `open_spiel` brings what it needs. Parameters: `players`, and `options` as `name:value;name:value`.
+The optional extra `openspiel` brings what it needs. Parameters: `players`, and `options` as `name:value;name:value`.
 Actions are tokens (see `tokens`). Chance is a true tree: every die a node, every shuffle a node for each card, in the
 order of Fisher and Yates; all outcomes of a node are equally likely.
 """
@@ -11,26 +11,34 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-import numpy as np
-import pyspiel
+try:
+    import numpy as np
+    import pyspiel
+except ImportError as missing:
+    raise ImportError("OpenSpiel is missing. In the copy of the sources: pip install '.[openspiel]'") from missing
 
 from tripot.adapters import board
 from tripot.adapters.moment import Key, Moment, terms
-from tripot.adapters.table import Terms
+from tripot.adapters.table import Terms, sentences
 from tripot.engine.events import SPECTATOR
 from tripot.engine.game import Game
 from tripot.engine.options import Value
-from tripot.engine.registry import games
+from tripot.engine.registry import game_named, games
 
 PREFIX: Final = "tripot_"
 _LONGEST: Final = 64
 """No move of the house has more tokens to choose."""
 _SHUFFLES: Final = 4
 """And none leads to more draws than so many shuffles of the whole pack."""
+NO_TENSOR: Final = (
+    "Tripot has no information state as a tensor, which Deep CFR and others like it need: use an algorithm that takes"
+    " the information state string (CFR, MCCFR, ISMCTS) or the observation tensor (DQN, PPO)."
+)
 
 
 def load(slug: str, players: int | None = None, **options: Value) -> Any:
-    """The OpenSpiel game of this table; `load("depli", 4, deals=4)`."""
+    """The OpenSpiel game of this table; `load("depli", 4, deals=4)`. Raises UnknownGame."""
+    game_named(slug)
     parameters: dict[str, Any] = {"options": ";".join(f"{name}:{value}" for name, value in options.items())}
     if players is not None:
         parameters["players"] = players
@@ -74,7 +82,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
     def __init__(self, game: Game, kind: Any, parameters: Mapping[str, Any]) -> None:
         players = int(parameters.get("players", game.usual_seats))
-        options = game.check_options(players, _options(game, players, str(parameters.get("options", ""))))
+        with sentences(game):
+            options = game.check_options(players, _options(game, players, str(parameters.get("options", ""))))
         self.key: Key = (game.slug, players, tuple(sorted(options.items())))
         table = terms(self.key)
         entries = game.bound(players, options)
@@ -191,6 +200,8 @@ class Observer:
         self._voice = board.voice(table.game, table.seats)
 
     def set_from(self, state: SpielState, player: int) -> None:
+        if self._recall and not self._public:
+            raise ValueError(NO_TENSOR)
         if self.tensor is None:
             return
         moment = state.moment

@@ -10,11 +10,14 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final, Literal
 
-import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils.conversions import turn_based_aec_to_parallel
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
+except ImportError as missing:
+    raise ImportError("PettingZoo is missing. In the copy of the sources: pip install '.[pettingzoo]'") from missing
 
 from tripot.adapters import board
 from tripot.adapters.observing import Table

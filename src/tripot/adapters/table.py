@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from tripot.adapters.lexicon import Lexicon, lexicon
@@ -12,6 +13,18 @@ from tripot.adapters.tokens import Vocabulary
 from tripot.engine.game import Game, State
 from tripot.engine.moves import Move
 from tripot.engine.options import Options
+from tripot.engine.refusal import Illegal
+from tripot.engine.text import Voice
+
+
+@contextmanager
+def sentences(game: Game) -> Iterator[None]:
+    """What a game refuses within is raised as a ValueError that says why in English, and by which rule."""
+    try:
+        yield
+    except Illegal as illegal:
+        said = Voice(game.messages, game.catalogue.names(), "en", ()).say(illegal.text)
+        raise ValueError(f"{said} ({illegal.rule})" if illegal.rule else said) from illegal
 
 
 class Terms:
@@ -20,7 +33,8 @@ class Terms:
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any]) -> None:
         self.game: Game = game
         self.seats: int = seats
-        self.options: Options = game.check_options(seats, options)
+        with sentences(game):
+            self.options: Options = game.check_options(seats, options)
         pack = game.pack(seats, self.options)
         self.cards: tuple[str, ...] = tuple(card.code for card in game.catalogue if pack.get(card.code))
         self.lexicon: Lexicon = lexicon(game, seats, self.options)

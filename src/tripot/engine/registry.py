@@ -78,7 +78,7 @@ def game_named(slug: str) -> Game:
     try:
         return games()[slug]
     except KeyError:
-        raise UnknownGame(slug) from None
+        raise UnknownGame(f"no game is called {slug!r}; there are {', '.join(games())}") from None
 
 
 @lru_cache(maxsize=64)
