@@ -8,6 +8,7 @@ import pytest
 
 from tests.dupes.kit import GAME, Sitting, example, fight, free, opened, seeded, sheet, shown, step
 from tripot.engine.events import SPECTATOR, Event, project
+from tripot.games.dupes.book.cards import CODES
 
 
 def alike(one: Sitting, two: Sitting, but: int, told: tuple[list[Event], list[Event]] = ([], [])) -> None:
@@ -96,6 +97,29 @@ def test_discards_and_blind_draws_are_their_hands_alone() -> None:
         table.do("P0 tech:AM")
     alike(one, two, 0, (one.do("P0 discard:QC,3D,5S"), two.do("P0 discard:3C,8C,QH")))
     twins(one, two, 0, "S1 take:7C", "S1 discard:7C", "P0 pass", "S1 tech:OB")
+
+
+@pytest.mark.rule("DUP-69")
+def test_what_lies_below_a_card_turned_up_comes_after_it() -> None:
+    """Discards lie in canonical order: once the first of three is in the row, the others are known to be higher."""
+    spades = "JS QS KS AC 2C 3C 4C 5C 6C 7C"
+    table = fight(f"P0 I10 {spades}; P1 T10; P2 T10", seats=4, director=3)
+
+    def turn(hand: str, start: str, gone: str = "") -> None:
+        seat = table.seat_of(hand)
+        table.accept(seat, next(str(move) for move in table.at.legal(seat) if str(move).startswith(f"{hand} {start}")))
+        table.accept(seat, f"{hand} discard:{gone}" if gone else str(table.at.legal(seat)[0]))
+
+    turn("P0", "tech", "JS,QS,KS")
+    for hand in ("P1", "P2", "P0", "P1"):
+        turn(hand, "tech")
+    while table.at.fresh or table.at.lots[0][1] == 3:
+        turn(table.floor_hand, "take")
+    assert table.at.lots[0][1] == 2
+    assert table.row.count("JS") == 1
+    for number in range(20):
+        imagined = table.at.sample(1, Random(number))
+        assert {CODES[card] for card in imagined.deck[-2:]} == {"QS", "KS"}
 
 
 @pytest.mark.rule("DUP-53")

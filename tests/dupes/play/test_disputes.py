@@ -171,6 +171,18 @@ def test_one_dispute_in_a_floor_turn_and_a_budget() -> None:
 
 
 @pytest.mark.rule("DUP-77")
+def test_a_targets_draw_is_disputed_by_the_same_rule() -> None:
+    """The leader disputes what the target draws: once redone it stands, and the leader's budget is soon spent."""
+    table = example(options={**RULEBOOK, "challenges_per_conflict": 1})
+    table.do("P0 pass", "S1 tech:OB", "@0 challenge", "@1 redo", "S1 tech:OB")
+    assert (table.phase, table.disputes_left(0)) == ("DISCARD", 0)
+    table.do("@0 challenge => DUP-77", "@2 challenge => DUP-109")
+    table.do(f"S1 discard:{','.join(table.cards('S1')[:3])}", "P0 pass", "S1 tech:OB")
+    assert table.phase == "DISCARD", "nobody is left to dispute it"
+    table.do("@0 challenge => DUP-77")
+
+
+@pytest.mark.rule("DUP-77")
 def test_the_budget_is_each_seats_own_and_each_conflicts() -> None:
     table = fight("P0 I5; P1 T5; P2 T5", seats=4, director=3, options={**RULEBOOK, "challenges_per_conflict": 1})
     table.do("P0 tech:AM", "@1 challenge", "@3 allow")
