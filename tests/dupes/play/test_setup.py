@@ -68,6 +68,13 @@ def test_one_number_of_goals_for_all(goals: int) -> None:
 
 
 @pytest.mark.rule("DUP-05")
+def test_no_table_of_a_given_length_has_a_single_goal() -> None:
+    """One goal would be one conflict, won with all its allies; who chooses nothing plays with three."""
+    assert [length.options["minor_goals"] for length in GAME.lengths] == [2, 3]
+    assert GAME.form(4).defaults()["minor_goals"] == 3
+
+
+@pytest.mark.rule("DUP-05")
 def test_one_to_nine_goals() -> None:
     assert [refusal(3, minor_goals=goals) for goals in (0, 10, 1, 9)] == ["DUP-05", "DUP-05", None, None]
 
