@@ -131,7 +131,6 @@ export const OPENING = {
   },
   "wait.for.you": { fr: "On n'attend plus que vous.", en: "Everybody is waiting for you." },
   "wait.soon": { fr: "La partie va commencer.", en: "The game is about to start." },
-  "wait.dealing": { fr: "On distribue…", en: "Dealing…" },
   "wait.be_ready": { fr: "On peut commencer", en: "I am ready" },
   "wait.unready": { fr: "Attendez-moi", en: "Wait for me" },
   "wait.begin": { fr: "Commencer sans attendre", en: "Start without waiting" },

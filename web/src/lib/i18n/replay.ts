@@ -54,7 +54,8 @@ export const REPLAY = {
   "replay.times": { fr: "× {n}", en: "× {n}" },
   "replay.eyes": { fr: "Par les yeux de", en: "Through the eyes of" },
   "replay.spectator": { fr: "Spectateur", en: "Spectator" },
-  "replay.start": { fr: "Les cartes sont distribuées.", en: "The cards are dealt." },
+  "replay.dealt": { fr: "Les cartes sont distribuées.", en: "The cards are dealt." },
+  "replay.begins": { fr: "La partie commence.", en: "The game begins." },
   "replay.nothing": { fr: "Rien de visible d'ici.", en: "Nothing to be seen from here." },
   "replay.not_over": {
     fr: "La partie n'est pas finie : on la revoit une fois jouée.",

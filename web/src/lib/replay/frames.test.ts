@@ -1,7 +1,7 @@
 // A replay fetches what it needs, a little ahead, and never past the end.
 import type { Frame } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { clamp, linesUpTo, PAGE, pageOf, wanted, withPage, type Frames } from "./frames";
+import { beginning, clamp, linesUpTo, PAGE, pageOf, wanted, withPage, type Frames } from "./frames";
 
 const frame = (version: number): Frame => ({
   version,
@@ -36,4 +36,11 @@ test("the log reaches back to the first gap", () => {
   expect(linesUpTo(frames, 7).map((line) => line.version)).toEqual([5, 6, 7]);
   expect(linesUpTo(frames, 1).map((line) => line.version)).toEqual([0, 1]);
   expect(linesUpTo(frames, 3)).toEqual([]);
+});
+
+test("cards are said to be dealt only where somebody holds some", () => {
+  const zones = (owner: number, count: number) =>
+    ({ ...frame(0), view: { zones: [{ owner, count }] } }) as Frame;
+  expect(beginning(zones(1, 5))).toBe("replay.dealt");
+  expect([zones(-1, 104), zones(0, 0), null].map(beginning)).toEqual(Array(3).fill("replay.begins"));
 });

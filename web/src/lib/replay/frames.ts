@@ -33,3 +33,7 @@ export function linesUpTo(frames: Frames, step: number): Line[] {
   for (let frame = frames.get(step); frame; frame = frames.get(frame.version - 1)) logs.unshift(frame.log);
   return logs.flat();
 }
+
+/** What a game begins with that has nothing to say of it: the deal, or nothing yet where nobody holds a card. */
+export const beginning = (first: Frame | null): "replay.dealt" | "replay.begins" =>
+  first?.view.zones.some((zone) => zone.owner >= 0 && zone.count > 0) ? "replay.dealt" : "replay.begins";
