@@ -331,6 +331,32 @@ def test_nothing_is_wrong_with_the_page(
     assert page.evaluate("document.documentElement.scrollWidth") == page.viewport_size["width"]  # type: ignore[index]
 
 
+def test_what_is_filled_in_goes_with_what_was_written(people: People) -> None:
+    """A scene in the attic stays there, whoever is named is named once; a line for a goal is offered for that goal."""
+    [person] = people.at(so_far(3), 0)
+    page = person.page
+    page.get_by_role("button", name="Écrire la scène").click()
+    form = page.get_by_role("form", name="Écrire la scène")
+    form.get_by_role("textbox", name="Où sommes-nous").fill("Le grenier")
+    form.get_by_role("textbox", name="Personnage secondaire 1").fill("la gouvernante")
+    form.get_by_role("button", name="Compléter pour moi").click()
+    texts = [box.input_value() for box in form.get_by_role("textbox").all()]
+    assert texts[0] == "Le grenier"
+    assert not re.search("jardin|notaire|cuisine", texts[1])
+    assert texts[2] == "la gouvernante"
+    assert len(set(texts)) == len(texts)
+    [person] = people.at(so_far(4), 1)
+    page = person.page
+    page.get_by_role("button", name="Faire une proposition").click()
+    form = page.get_by_role("form", name="Faire une proposition")
+    chips = form.get_by_role("group", name="Suggestions").get_by_role("button")
+    aims = chips.filter(has_text="Voici le vœu")
+    expect(aims).to_have_count(3)
+    form.locator(".pick label").first.click()
+    expect(aims).to_have_count(1)
+    expect(aims).to_contain_text(": a.")
+
+
 def test_a_proposal_is_written_with_the_keyboard_alone(people: People) -> None:
     [person] = people.at(so_far(4), 1)
     page = person.page

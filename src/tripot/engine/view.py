@@ -134,8 +134,19 @@ class Assign(msgspec.Struct, frozen=True, tag="assign"):
     targets: tuple[Option, ...]
 
 
+class Presumed(msgspec.Struct, frozen=True):
+    """What a suggestion takes for granted of another part: the text written there, or the option picked."""
+
+    part: str
+    value: Text
+
+
 class Write(msgspec.Struct, frozen=True, tag="write"):
-    """Write a text of `least` to `most` characters on at most `lines` lines; `rule` governs it."""
+    """Write a text of `least` to `most` characters on at most `lines` lines; `rule` governs it.
+
+    `presumes` says of each suggestion, in their order, what it takes for granted; of those beyond its end,
+    nothing. A form offers a suggestion only while the other parts do not say otherwise.
+    """
 
     name: str
     label: Text
@@ -144,6 +155,7 @@ class Write(msgspec.Struct, frozen=True, tag="write"):
     lines: int = 1
     rule: str = ""
     suggestions: tuple[Text, ...] = ()
+    presumes: tuple[tuple[Presumed, ...], ...] = ()
 
 
 Part = Pick | Split | Share | Assign | Write

@@ -84,3 +84,28 @@ def test_who_disputes_is_offered_words_about_what_is_disputed(draw: str, first: 
     ideas = [VOICE.say(idea) for idea in reason.suggestions]
     assert ideas[0] == first
     assert len(set(ideas)) > 1
+
+
+@pytest.mark.rule("DUP-22", "DUP-30")
+def test_suggestions_say_what_they_take_for_granted() -> None:
+    """A scene opens somewhere, with somebody, or last of all anywhere; a line for a goal is for that goal alone."""
+    table = seeded(2, 0, first_director="seat0")
+    table.do("@0 sheet:auto", "@1 sheet:auto")
+    place, situation, _, first, *_ = table.at.view(0).composers[0].parts
+    assert isinstance(place, Write)
+    assert isinstance(situation, Write)
+    assert isinstance(first, Write)
+    granted = [{one.part: one.value for one in ones} for ones in situation.presumes]
+    assert granted == [{"place": where, "S1": first.suggestions[0]} for where in place.suggestions]
+    anywhere = situation.suggestions[len(granted) :]
+    assert [idea.key for idea in anywhere] == ["idea.scene.1"]
+    table.do("@0 scene:auto")
+    seal, text = table.at.view(1).composers[0].parts
+    assert isinstance(seal, Pick)
+    assert isinstance(text, Write)
+    goals = [option.value for option in seal.options if option.value != "0"]
+    voice = GAME.voice("en", ("Camille", "Zoé"))
+    assert [[(one.part, voice.say(one.value)) for one in ones] for ones in text.presumes] == [
+        [("seal", g)] for g in goals
+    ]
+    assert len(text.suggestions) > len(goals)

@@ -448,7 +448,13 @@ export interface Assign {
   targets: Option[];
 }
 
-/** Write a text of `least` to `most` characters on at most `lines` lines; `rule` governs it. */
+/** What a suggestion takes for granted of another part: the text written there, or the option picked. */
+export interface Presumed {
+  part: string;
+  value: string;
+}
+
+/** Write a text of `least` to `most` characters on at most `lines` lines; `rule` governs it. `presumes` says of each suggestion, in their order, what it takes for granted; of those beyond its end, nothing. A form offers a suggestion only while the other parts do not say otherwise. */
 export interface Write {
   type: "write";
   name: string;
@@ -458,6 +464,7 @@ export interface Write {
   lines: number;
   rule: string;
   suggestions: string[];
+  presumes: Presumed[][];
 }
 
 /** A move made of parts. The client sends `Parts` with this id; `game.compose` makes the move. */

@@ -7,6 +7,7 @@ import {
   blanks,
   emptyTexts,
   filledIn,
+  fitting,
   give,
   isComplete,
   lackOf,
@@ -43,6 +44,7 @@ const write: Write = {
   lines: 1,
   rule: "",
   suggestions: [],
+  presumes: [],
 };
 
 test("advice fills a form in, and words with the suggestion for what is picked", () => {
@@ -162,6 +164,46 @@ test("texts left empty are filled in with the first idea, what was written stays
   expect(emptyTexts(form, drafts)).toEqual([idea]);
   const full = filledIn(form, drafts);
   expect([full.i?.text, full.o?.text, full.w?.text]).toEqual(["first", "mine", ""]);
+});
+
+test("what is filled in goes with what was written, and nothing is said twice", () => {
+  const place: Write = { ...write, name: "place", suggestions: ["the study", "the garden"] };
+  const first: Write = { ...write, name: "S1", suggestions: ["the notary", "the maid"] };
+  const second: Write = { ...write, name: "S2", suggestions: ["the maid", "the notary", "the gardener"] };
+  const there = (where: string) => [
+    { part: "place", value: where },
+    { part: "S1", value: "the notary" },
+  ];
+  const going: Write = {
+    ...write,
+    name: "going",
+    suggestions: ["in the study", "in the garden", "somewhere"],
+    presumes: [there("the study"), there("the garden")],
+  };
+  const form = { parts: [place, going, first, second] } as unknown as Composer;
+  const fill = (texts: Record<string, string>) => {
+    const written = Object.entries(texts).map(([name, text]) => [name, { ...blank(write), text }] as const);
+    const full = filledIn(form, { ...blanks(form), ...Object.fromEntries(written) });
+    return ["place", "going", "S1", "S2"].map((name) => full[name]?.text);
+  };
+  expect(fill({})).toEqual(["the study", "in the study", "the notary", "the maid"]);
+  expect(fill({ place: "The attic" })).toEqual(["The attic", "somewhere", "the notary", "the maid"]);
+  expect(fill({ S1: "The maid" })).toEqual(["the study", "somewhere", "The maid", "the notary"]);
+  expect(fill({ going: "in the garden" })).toEqual(["the garden", "in the garden", "the notary", "the maid"]);
+});
+
+test("a suggestion for one option is not offered once another is picked", () => {
+  const seal: Pick = { ...pick, options: options("1", "2", "0"), least: 1, most: 1 };
+  const text: Write = {
+    ...write,
+    suggestions: ["for one", "for two", "for any"],
+    presumes: [[{ part: "p", value: "1" }], [{ part: "p", value: "2" }]],
+  };
+  const form = { parts: [seal, text] } as unknown as Composer;
+  const offered = (...picks: string[]) => fitting(form, text, { p: { ...blank(seal), picks } });
+  expect(offered()).toEqual(["for one", "for two", "for any"]);
+  expect(offered("1")).toEqual(["for one", "for any"]);
+  expect(offered("0")).toEqual(["for any"]);
 });
 
 test("a priced composer tells what is picked brings", () => {

@@ -153,11 +153,41 @@ export function emptyTexts(composer: Composer, drafts: Drafts): readonly Write[]
   );
 }
 
-export function filledIn(composer: Composer, drafts: Drafts): Drafts {
-  const first = emptyTexts(composer, drafts).map(
-    (part) => [part.name, { ...NOTHING, text: part.suggestions[0] ?? "" }] as const,
+const same = (one: string, other: string): boolean =>
+  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
+
+/** Whether a part says nothing yet, or just this. */
+function agrees(draft: Draft | undefined, value: string): boolean {
+  if (!draft || (!draft.text.trim() && !draft.picks.length)) return true;
+  return draft.picks.length ? draft.picks.includes(value) : same(draft.text, value);
+}
+
+/** The suggestions of a text that go with what the other parts say: nothing else taken for granted, nothing said twice. */
+export function fitting(composer: Composer, part: Write, drafts: Drafts): readonly string[] {
+  const others = composer.parts.filter((one) => one.type === "write" && one.name !== part.name);
+  return part.suggestions.filter(
+    (idea, nth) =>
+      !others.some((one) => same(drafts[one.name]?.text ?? "", idea)) &&
+      (part.presumes[nth] ?? []).every((granted) => agrees(drafts[granted.part], granted.value)),
   );
-  return { ...drafts, ...Object.fromEntries(first) };
+}
+
+/** What a suggestion that was taken elsewhere takes for granted of this part. */
+function presumed(composer: Composer, part: Write, drafts: Drafts): string | undefined {
+  return composer.parts
+    .flatMap((one) => {
+      const nth = one.type === "write" ? one.suggestions.indexOf(drafts[one.name]?.text ?? "") : -1;
+      return one.type === "write" ? (one.presumes[nth] ?? []) : [];
+    })
+    .find((granted) => granted.part === part.name)?.value;
+}
+
+/** The texts left empty, filled in with ideas that go with what was written and with each other. */
+export function filledIn(composer: Composer, drafts: Drafts): Drafts {
+  return emptyTexts(composer, drafts).reduce((filled, part) => {
+    const text = presumed(composer, part, filled) ?? fitting(composer, part, filled)[0] ?? "";
+    return { ...filled, [part.name]: { ...NOTHING, text } };
+  }, drafts);
 }
 
 /**

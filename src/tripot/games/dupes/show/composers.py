@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.engine.moves import Move, quote
 from tripot.engine.refusal import malformed
-from tripot.engine.text import Text, say
-from tripot.engine.view import Assign, Composer, Option, Part, Parts, Pick, Write
+from tripot.engine.text import Text, say, words
+from tripot.engine.view import Assign, Composer, Option, Part, Parts, Pick, Presumed, Write
 from tripot.games.dupes.book import measures, starters
 from tripot.games.dupes.book.cards import (
     CODES,
@@ -82,10 +82,18 @@ def composers(state: DupesState, seat: int, moves: Sequence[Move]) -> tuple[Comp
     return ()
 
 
-def _write(name: str, label: Text, measure: Measure, suggestions: Iterable[Text] = (), least: int = -1) -> Write:
+def _write(
+    name: str,
+    label: Text,
+    measure: Measure,
+    suggestions: Iterable[Text] = (),
+    least: int = -1,
+    *,
+    presumes: tuple[tuple[Presumed, ...], ...] = (),
+) -> Write:
     """A text within its measure."""
     few = measure.least if least < 0 else least
-    return Write(name, label, few, measure.most, measure.lines, measure.rule, tuple(suggestions))
+    return Write(name, label, few, measure.most, measure.lines, measure.rule, tuple(suggestions), presumes)
 
 
 def _sheet(state: DupesState, seat: int) -> Composer:
@@ -117,9 +125,10 @@ def _scene(state: DupesState) -> Composer:
         Option(HANDS[seat], say("pick.character", me=state.called(seat))) for seat in range(state.terms.seats)
     )
     places = suggestions.ideas(starters.places_of(goal), state.scene, 3)
+    going_on, presumed = suggestions.situations(state)
     parts: list[Part] = [
         _write("place", say("part.place"), measures.PLACE, places, least),
-        _write("situation", say("part.situation"), measures.SITUATION, suggestions.situations(state), least),
+        _write("situation", say("part.situation"), measures.SITUATION, going_on, least, presumes=presumed),
         Pick("mains", say("part.mains"), mains, 0, len(mains)),
     ]
     for n in (1, 2, 3):
@@ -138,9 +147,10 @@ def _propose(state: DupesState, seat: int) -> Composer:
     if state.terms.feints:
         options.append(Option("0", say("pick.feint")))
     ideas = (*suggestions.aims(state, seat), *suggestions.favours(state, seat))
+    sealed = tuple((Presumed("seal", words(option.value)),) for option in options if option.value != "0")
     parts = (
         Pick("seal", say("part.seal"), tuple(options), 1, 1),
-        _write("text", say("part.proposal"), measures.PROPOSAL, ideas, _least(state)),
+        _write("text", say("part.proposal"), measures.PROPOSAL, ideas, _least(state), presumes=sealed),
     )
     return Composer("propose", say("composer.propose"), parts, rule="DUP-30")
 

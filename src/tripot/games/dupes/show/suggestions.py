@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.text import Text, say, words
+from tripot.engine.view import Presumed
 from tripot.games.dupes.book import picking, starters, tales
 from tripot.games.dupes.book.cards import ATTITUDES, HAND, HANDS, INTERESTED, SUIT, TARGETS, TECHNIQUES
 from tripot.games.dupes.play.phases import EPILOGUE
@@ -23,6 +24,8 @@ SPIRIT: Final = tuple(
 )
 """What each attitude means, by camp and suit."""
 _FEW: Final = 3
+_ANYWHERE: Final = 6
+"""Openings of a scene that name neither a place nor anybody."""
 
 
 def names(seat: int) -> tuple[Text, ...]:
@@ -57,18 +60,22 @@ def _counted(number: int) -> Callable[[int], int]:
     return lambda size: number % size
 
 
-def situations(state: DupesState) -> tuple[Text, ...]:
-    """What may be going on, somewhere in this story."""
+def situations(state: DupesState) -> tuple[tuple[Text, ...], tuple[tuple[Presumed, ...], ...]]:
+    """What may be going on, somewhere in this story; last what goes with any place and any people. Beside it, where and
+    with whom each of them is."""
     places = starters.places_of(state.terms.main_goal)
     people = starters.people_of(state.terms.main_goal)
     used = state.told[tales.USES.index("scene")]
-    found = []
+    found: list[Text] = []
+    presumed = []
     for step in range(_FEW):
         place = places[(state.scene + step) % len(places)]
         line = picking.line_for("scene", used, _counted(state.scene + step), other="S1", about=place)
         used |= picking.bit("scene", line.n, line.start)
         found.append(tales.told(line, lambda _: starters.starter(people[0])))
-    return tuple(found)
+        where, whom = starters.starter(place), starters.starter(people[0])
+        presumed.append((Presumed("place", where), Presumed("S1", whom)))
+    return (*found, say(f"idea.scene.{state.scene % _ANYWHERE}")), tuple(presumed)
 
 
 def _facing(state: DupesState, hand: int) -> int:

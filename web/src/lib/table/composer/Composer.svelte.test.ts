@@ -38,6 +38,7 @@ const composer: ComposerType = {
       lines: 1,
       rule: "",
       suggestions: ["hello"],
+      presumes: [],
     },
   ],
 };
