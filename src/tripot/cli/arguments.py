@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from tripot.bots.named import UnknownPlayer, check_names
 from tripot.cli.files import read_catalogue
 from tripot.cli.lines import clean
-from tripot.cli.trouble import Trouble, refused, trouble
+from tripot.cli.trouble import Trouble, refused, trouble, unknown
 from tripot.engine.catalogue import BadCatalogue
 from tripot.engine.game import Game
 from tripot.engine.options import Field, Options, Value
@@ -42,7 +42,8 @@ def find_game(name: str, cards: Path | None = None) -> Game:
     try:
         game = game_named(name)
     except UnknownGame:
-        raise trouble("term.error.no_game", name=name[:40], known=", ".join(games())) from None
+        known = games()
+        raise unknown("term.error.no_game", name, known, name=clean(name)[:40], known=", ".join(known)) from None
     if cards is None:
         return game
     try:
@@ -57,8 +58,9 @@ def split_bots(names: str) -> tuple[str, ...]:
     bots = tuple(name.strip() for name in names.split(","))
     try:
         check_names(bots)
-    except UnknownPlayer as unknown:
-        raise trouble("term.error.no_bot", name=unknown.name[:40], known=", ".join(unknown.known)) from None
+    except UnknownPlayer as error:
+        named, known = clean(error.name)[:40], ", ".join(error.known)
+        raise unknown("term.error.no_bot", error.name, error.known, name=named, known=known) from None
     return bots
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -11,7 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Ink
 
-from tripot.cli.arguments import LangName, find_game, read_options
+from tripot.cli.arguments import GameName, LangName, find_game, read_options
 from tripot.cli.desk import Desk, desk_for
 from tripot.engine.game import Game
 from tripot.engine.options import Choice, Field
@@ -35,6 +36,13 @@ def games(
         count = found.usual_seats if seats is None else seats
         read_options(found, count, ())
         desk.show(_option_sheet(desk, found, count))
+    return 0
+
+
+def cards(game: GameName, /, *, lang: LangName = None) -> int:
+    """`tripot cards GAME > mine.toml`: the house's cards, comments and all, to be corrected by whoever has the box."""
+    desk_for(lang)
+    sys.stdout.write((find_game(game).files / "cards.toml").read_text("utf-8"))
     return 0
 
 

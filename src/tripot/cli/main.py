@@ -22,13 +22,14 @@ from cyclopts import (
 from tripot import __version__
 from tripot.cli.analyse import analyse
 from tripot.cli.backup import backup, restore
+from tripot.cli.completion import completion
 from tripot.cli.desk import Desk, language
 from tripot.cli.folders import with_folders
-from tripot.cli.helping import HouseHelp
+from tripot.cli.helping import EXAMPLES, HouseHelp
 from tripot.cli.lab import LAB
 from tripot.cli.laws import laws
 from tripot.cli.learn import learn
-from tripot.cli.library import games
+from tripot.cli.library import cards, games
 from tripot.cli.lines import clean
 from tripot.cli.new import new
 from tripot.cli.play import play
@@ -36,7 +37,7 @@ from tripot.cli.replay import replay
 from tripot.cli.rulebook import rules
 from tripot.cli.serve import serve
 from tripot.cli.simulate import simulate
-from tripot.cli.trouble import Trouble, debugging
+from tripot.cli.trouble import Trouble, debugging, unknown
 from tripot.cli.verify import verify
 from tripot.cli.whatif import whatif
 from tripot.engine.compiled import COMPILED
@@ -49,6 +50,7 @@ COMMANDS: Final[tuple[Callable[..., int], ...]] = (
     learn,
     games,
     rules,
+    cards,
     replay,
     analyse,
     verify,
@@ -59,6 +61,7 @@ COMMANDS: Final[tuple[Callable[..., int], ...]] = (
     restore,
     new,
     laws,
+    completion,
 )
 """Each returns its exit code. The help of `play` is the message `term.command.play`."""
 
@@ -103,7 +106,7 @@ def build(desk: Desk) -> App:
     commands, asked = (Group(desk.say(f"term.help.{heading}")) for heading in ("commands", "parameters"))
     app = App(
         name="tripot",
-        help=desk.say("term.command.tripot"),
+        help=_help(desk, "tripot"),
         version=_version(desk),
         console=desk.out,
         error_console=desk.err,
@@ -112,27 +115,37 @@ def build(desk: Desk) -> App:
         group_commands=commands,
         group_arguments=asked,
         group_parameters=asked,
-        default_parameter=Parameter(show_default=False, show_choices=False),
+        default_parameter=Parameter(show_choices=False),
     )
     for flag in ("--help", "--version"):
         app[flag].help = desk.say("term.help.help" if flag == "--help" else "term.help.version")
     for command in COMMANDS:
-        app.command(command, help=desk.say(f"term.command.{command.__name__}"))
-    lab = App(name="lab", help=desk.say("term.command.lab"), group_arguments=asked, group_parameters=asked)
+        app.command(command, help=_help(desk, command.__name__))
+    lab = App(name="lab", help=_help(desk, "lab"), group_arguments=asked, group_parameters=asked)
     for part in LAB:
-        lab.command(part, help=desk.say(f"term.command.{part.__name__}"))
+        lab.command(part, help=_help(desk, part.__name__))
     lab["--help"].help = desk.say("term.help.help")
     app.command(lab)
     return app
+
+
+def _help(desk: Desk, command: str) -> str:
+    """What a command does, and an example of it."""
+    example = desk.say("term.help.example", command=EXAMPLES[command])
+    return f"{desk.say(f'term.command.{command}')}\n\n{example}"
 
 
 def _explained(error: CycloptsError) -> Text:
     """What was wrong with the command line, in our words."""
     match error:
         case UnknownCommandError():
-            return say("term.error.command", word=_shown((error.unused_tokens or ["?"])[0]))
+            word = (error.unused_tokens or ["?"])[0]
+            known = [name for name in error.app or () if not name.startswith("-")]
+            return unknown("term.error.command", word, known, word=_shown(word)).text
         case UnknownOptionError():
-            return say("term.error.option", word=_shown(error.token.keyword or error.token.value))
+            word = error.token.keyword or error.token.value
+            known = [name for argument in error.argument_collection if argument.parse for name in argument.names]
+            return unknown("term.error.option", word, ("--help", *known), word=_shown(word)).text
         case RepeatArgumentError():
             return say("term.error.option_twice", name=_shown(error.token.keyword or error.token.value))
         case MissingArgumentError():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Final
 
@@ -13,13 +14,17 @@ from rich.text import Text as Ink
 from tripot.cli.arguments import CardFile, GameName, LangName, OptionList, SeatCount, find_game, read_options
 from tripot.cli.desk import Desk, desk_for
 from tripot.cli.sheet import picture
+from tripot.cli.trouble import nearest
 from tripot.engine.game import Game
 from tripot.engine.options import option_label
 from tripot.engine.reference.search import search
+from tripot.engine.registry import games
 from tripot.engine.rules import Rule
 from tripot.engine.school.illustrations import illustrations
 from tripot.engine.sources import SOURCES
+from tripot.engine.text import Lang, Text, say
 
+_ID: Final = re.compile(r"([A-Z]{2,5})-(\d{1,4})")
 _DRAWN: Final = 3
 """So few rules are shown with their pictures."""
 
@@ -47,6 +52,11 @@ def look_up(desk: Desk, game: Game, wanted: str, *, drawn: bool = False) -> bool
     if not wanted:
         desk.show(*_book(desk, game))
         return True
+    strangers = _strangers(desk, game, wanted)
+    for sentence in strangers:
+        desk.show(Ink(desk.say(sentence), "bold red"))
+    if strangers and not any(word.upper() in game.rules for word in wanted.replace(",", " ").split()):
+        return False
     found = search(game, wanted, desk.lang)
     chosen = [game.rules[name] for name in found.rules]
     if not (chosen or found.brief):
@@ -56,7 +66,26 @@ def look_up(desk: Desk, game: Game, wanted: str, *, drawn: bool = False) -> bool
     if drawn and len(chosen) <= _DRAWN:
         desk.show(*_pictures(desk, game, {rule.id for rule in chosen}))
     desk.show(*_legend(chosen, desk))
-    return True
+    return not strangers
+
+
+def _strangers(desk: Desk, game: Game, wanted: str) -> list[Text]:
+    """A sentence for every rule asked for by an ID that this game does not have."""
+    named = (_ID.fullmatch(word) for word in wanted.upper().replace(",", " ").split())
+    return [_stranger(game, desk.lang, *found.groups()) for found in named if found and found[0] not in game.rules]
+
+
+def _stranger(game: Game, lang: Lang, letters: str, number: str) -> Text:
+    """Whose rule it is, or which of this game's was meant."""
+    rule, ids = f"{letters}-{int(number):02}", [known.id for known in game.rules]
+    other = next((one.slug for one in games().values() if one.slug != game.slug and rule in one.rules), "")
+    if other:
+        return say("term.rules.elsewhere", rule=rule, slug=other)
+    asked = f"{letters}-{number}"
+    own = f"{ids[0].partition('-')[0]}-{int(number):02}"
+    close = nearest(letters, [ids[0].partition("-")[0]]) and own in game.rules
+    said = say("term.rules.unknown", game=game.title[lang], rule=asked, first=ids[0], last=ids[-1])
+    return say("term.error.meant", said=said, word=own) if close else said
 
 
 def _book(desk: Desk, game: Game) -> list[RenderableType]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
+from difflib import get_close_matches
 
+from tripot.cli.lines import plainly
 from tripot.engine.refusal import Illegal
 from tripot.engine.text import Param, Text, say
 
@@ -26,6 +29,19 @@ class Trouble(Exception):
 def trouble(key: str, **params: Param) -> Trouble:
     """`raise trouble("term.error.no_file", file="a.tripot")`."""
     return Trouble(say(key, **params))
+
+
+def unknown(key: str, word: str, known: Iterable[str], /, **params: Param) -> Trouble:
+    """`trouble` for a name that nothing has, with the nearest one that something has."""
+    said, meant = say(key, **params), nearest(word, known)
+    return Trouble(say("term.error.meant", said=said, word=meant) if meant else said)
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The name that somebody may have meant; "" where none is like it."""
+    bare = {plainly(name): name for name in known}
+    found = get_close_matches(plainly(word), bare, n=1, cutoff=0.6)
+    return bare[found[0]] if found else ""
 
 
 def refused(illegal: Illegal, game: str) -> Trouble:
