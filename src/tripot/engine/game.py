@@ -145,11 +145,15 @@ class Game(ABC):
     def prepare(self) -> None:  # noqa: B027 - a game that makes nothing of its catalogue leaves it alone
         """Makes what follows from the catalogue, once: for the cards of the house, and again for an owner's."""
 
+    def arranged(self, catalogue: Catalogue) -> Catalogue:
+        """An owner's cards in the order in which the game lays them out; as they are, unless a game says otherwise."""
+        return catalogue
+
     def with_catalogue(self, catalogue: Catalogue) -> Self:
         """The same rulebook with an owner's cards; raises BadCatalogue."""
         self._check(catalogue)
         twin = self._twin()
-        twin.catalogue = catalogue
+        twin.catalogue = self.arranged(catalogue)
         twin.prepare()
         return twin
 

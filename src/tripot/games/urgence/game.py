@@ -66,6 +66,9 @@ class EtatDUrgence(Game):
     def check_catalogue(self, catalogue: Catalogue) -> None:
         printed.check(catalogue)
 
+    def arranged(self, catalogue: Catalogue) -> Catalogue:
+        return printed.arranged(catalogue)
+
     def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
         cap = confidence_cap(options)
         costs = [self.cards.cost[kind] for kind in self.cards.market]
