@@ -84,11 +84,30 @@ def test_hostile_text_stays_text(text: str) -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from(["scene", "words", "deed", "remark"]), NASTY), max_size=8))
-def test_a_line_is_one_block_whatever_is_said(said: list[tuple[str, str]]) -> None:
+def test_each_line_that_was_written_is_one_block_whatever_it_says(said: list[tuple[str, str]]) -> None:
     lines = [StoryLine(1, kind, words(text), 0) for kind, text in said if clean_line(text)]  # type: ignore[arg-type]
     voice = fireside.GAME.voice("fr", ("Ada",))
     page = MarkdownIt("commonmark").enable(["table", "strikethrough"]).render(markdown("Titre", lines, voice))
     blocks = re.findall(r"^<(h1|h2|p|blockquote)>", page, re.MULTILINE)
     quoted = sum(line.kind == "remark" for line in lines)
-    assert len(blocks) == 2 + len(lines) + quoted
+    written = sum(
+        1 if kind == "scene" else sum(bool(clean_line(line)) for line in voice.say(words(text)).splitlines())
+        for kind, text in said
+        if clean_line(text)
+    )
+    assert len(blocks) == 2 + written + quoted
     assert set(re.findall(r"<(\w+)>", page)) <= {"h1", "h2", "p", "em", "blockquote", "strong"}
+
+
+def test_what_was_written_in_paragraphs_stays_so() -> None:
+    lines = [StoryLine(1, "words", words("One.\nTwo."), 0), StoryLine(1, "remark", words("Oh!\n\nReally?"), 0)]
+    told = markdown("T", lines, fireside.GAME.voice("en", ("Ada",)))
+    assert told.endswith("Ada\n\nOne.\n\nTwo.\n\n> **Ada** — Oh!\n>\n> Really?\n")
+
+
+def test_a_mark_does_not_part_from_its_word() -> None:
+    """As people type French: a plain blank before the mark would let a line end there."""
+    told = markdown(
+        "T", [StoryLine(1, "words", words("Qui est le chef ? « Moi ! » : voilà."))], fireside.GAME.voice("fr", ("Ada",))
+    )
+    assert "chef\u202f? «\u202fMoi\u202f!\u202f»\u00a0: voilà." in told

@@ -6,7 +6,7 @@ A game marks the lines of its log that tell the story (`Event.story`); people's 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal
 
 import msgspec
@@ -58,19 +58,23 @@ def markdown(title: str, lines: Iterable[StoryLine], voice: Voice, *, cards: boo
     """
     parts = [f"# {escaped(title)}", escaped(voice.listed(voice.names))]
     for line in lines:
-        text = escaped(voice.say(line.text))
-        match line.kind:
-            case "scene":
-                parts.append(f"## {text}")
-            case "words":
-                parts.append(text)
-            case "deed":
-                parts.append(f"*{text}*")
-            case "cards":
-                parts.append(text if cards else "")
-            case "remark":
-                parts.append(f"> **{escaped(voice.names[line.seat])}** — {text}")
+        said = voice.say(line.text)
+        if line.kind == "scene":
+            parts.append(f"## {escaped(said)}")
+        elif line.kind != "cards" or cards:
+            parts += _paragraphs(line, said, voice)
     return "\n\n".join(part for part in parts if part.strip("#* ")) + "\n"
+
+
+def _paragraphs(line: StoryLine, said: str, voice: Voice) -> Iterator[str]:
+    """One for each line that was written."""
+    texts = [text for text in map(escaped, said.splitlines()) if text]
+    if line.kind == "deed":
+        yield from (f"*{text}*" for text in texts)
+    elif line.kind == "remark":
+        yield f"> **{escaped(voice.names[line.seat])}** — " + "\n>\n> ".join(texts)
+    else:
+        yield from texts
 
 
 _MARKS: Final = re.compile(r"[\\`*_\[\]<>#|~&$^]|[:@](?=\S)|(?<=www)\.", re.IGNORECASE)

@@ -135,7 +135,7 @@ _BEFORE_COLON: Final = re.compile(r"(?<=\S) (?=:(?:\s|$))")
 
 def typeset(french: str) -> str:
     """No-break spaces where French print has them: narrow before ; ! ? » and after «, full before a colon. Data files
-    are written with plain ones; what people write stays as they typed it."""
+    are written with plain ones, and so is what people write: it is kept as they typed it and set when it is said."""
     return _BEFORE_COLON.sub("\u00a0", _BEFORE.sub("\u202f", french))
 
 
@@ -257,7 +257,7 @@ class Voice:
     def _render(self, text: Text) -> str:
         params = dict(text.params)
         if text.key == VERBATIM:
-            return str(params["text"])
+            return typeset(str(params["text"]))
         template = self._messages.template(self.lang, text.key)
         if missing := [field for _, field, _ in template if field and field not in params]:
             raise MissingMessage(f"{self.lang}: {text.key}: {{{missing[0]}}}")
@@ -281,6 +281,8 @@ class Voice:
                 return self.say(value)
             case tuple():
                 return self._list(value, [self._value(item) for item in value])
+            case str():
+                return typeset(value)
             case _:
                 return str(value)
 

@@ -61,10 +61,43 @@ def test_a_line_that_names_its_teller_is_not_named_twice() -> None:
     table = seeded(2, 0, first_director="seat0", arbitration="off")
     table.do("@0 sheet:auto", "@1 sheet:auto", "@0 scene:auto")
     name = str(table.at.called(1))
-    for told, said in ((f"{name} demande une clé.", f"{name} demande une clé."), ("Une clé ?", f"{name} — Une clé ?")):
+    for told, said in ((f"{name} demande une clé.", f"{name} demande une clé."), ("Une clé.", f"{name} — Une clé.")):
         sitting = table.copy()
         events = sitting.do(f'@1 propose:1 "{told}"')
         assert said in [GAME.voice("en", ["Camille", "Zoé"]).say(event.text) for event in events]
+
+
+@pytest.mark.parametrize(
+    ("name", "told", "named"),
+    [
+        ("le conservateur", "Le conservateur fait tomber ses lunettes.", True),
+        ("le conservateur", "Sans un mot, le Conservateur sort.", True),
+        ("le maire sortant", "Le maire tousse.", True),
+        ("le maire sortant", "J'ai vu le maire.", False),
+        ("Jean-Baptiste de Montfort", "Montfort hausse les épaules.", True),
+        ("Jean-Baptiste de Montfort", "Alors Jean-Baptiste se lève.", True),
+        ("Jean-Baptiste de Montfort", "De l'or, rien de moins.", False),
+        ("Lou", "Loulou dort.", False),
+    ],
+)
+def test_a_name_or_a_part_of_it_is_enough(name: str, told: str, named: bool) -> None:
+    """Whoever writes « Montfort hausse les épaules » has said who does; a script would say it twice."""
+    table = free(3, 0, options={"narration": "required"}, names={"1": name})
+    events = table.do(f'@1 propose:1 "{told}"')
+    spoken = VOICE.say(events[-1].text)
+    assert spoken == (told if named else f"{name[0].upper()}{name[1:]} — {told}")
+
+
+def test_somebody_of_the_house_is_known_by_name_in_either_language() -> None:
+    """A suggestion taken in French, read in English: the notary is not named twice."""
+    table = seeded(2, 0, first_director="seat0", arbitration="off")
+    table.do("@0 sheet:auto", "@1 sheet:auto", "@0 scene:auto")
+    name = GAME.voice("fr", ()).say(table.at.called(5))  # type: ignore[arg-type]
+    table.do('@1 propose:1 "Une clé."', "@0 oppose:S1", "@1 declare", "@1 levels:S1=5", "P1 pass")
+    events = table.do(f'S1 tech:OB "{name[0].upper()}{name[1:]} refuse."')
+    assert [VOICE.say(event.text) for event in events if event.story == "words"] == [
+        f"{name[0].upper()}{name[1:]} refuse."
+    ]
 
 
 @pytest.mark.rule("DUP-73")

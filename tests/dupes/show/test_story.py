@@ -15,7 +15,7 @@ from tripot.engine.events import SPECTATOR, Event
 from tripot.engine.play import Play
 from tripot.engine.player import Budget
 from tripot.engine.story import journal, markdown
-from tripot.engine.text import LANGS, Lang, typeset
+from tripot.engine.text import LANGS, Lang
 from tripot.games.dupes.book import picking, starters, tales
 from tripot.games.dupes.book.told import Line
 
@@ -38,9 +38,11 @@ def evening(seed: int, seats: int, lang: Lang, main_goal: str = "MG1") -> str:
     return markdown(GAME.story_title(play.header.options, voice), journal(play.record, GAME, SPECTATOR), voice)
 
 
-def told(events: list[Event], lang: Lang = "fr") -> list[str]:
-    """The deeds among some events."""
-    return [GAME.voice(lang, NAMES).say(event.text).replace("\u202f", " ") for event in events if event.story == "deed"]
+def told(events: list[Event], lang: Lang = "fr", kind: str = "deed") -> list[str]:
+    """The deeds among some events, or the cards behind them; blanks as they are typed."""
+    voice = GAME.voice(lang, NAMES)
+    said = [voice.say(event.text) for event in events if event.story == kind]
+    return [text.replace("\u202f", " ").replace("\u00a0", " ") for text in said]
 
 
 def quiet(table: Sitting) -> list[Event]:
@@ -107,14 +109,34 @@ def test_a_goal_that_does_not_fit_has_an_outcome() -> None:
     assert told(events, "en") == ["P1 obtains nothing: the goal, shown to all, does not fit the story."]
 
 
-@pytest.mark.rule("DUP-90", "DUP-91")
-def test_a_conflict_tells_every_count_and_who_a_tie_favours() -> None:
+@pytest.mark.rule("DUP-89", "DUP-90", "DUP-91")
+def test_a_conflict_tells_who_wins_and_every_count_only_with_the_cards() -> None:
     table = fight("P0 I6 3H 6H 9H QH 2S 5D; P1 T5 4S 7S TS KS 8C", seats=3, director=2, xp={"0": 5})
-    assert typeset("P0 4 (Argumentation) et P1 4 (Raison) : l'égalité profite à P1.") in told(table.do("P0 reveal:H"))
-    events = example().do("P0 pass", "S1 pass")
-    assert "P0 2 (Lie) and S1 3 (Interference): S1 holds firm." in told(events, "en")
+    events = table.do("P0 reveal:H")
+    assert told(events) == ["L'égalité profite à P1."]
+    assert "P0 4 (Argumentation) et P1 4 (Raison)." in told(events, kind="cards")
+    assert "S1 holds firm." in told(example().do("P0 pass", "S1 pass"), "en")
     drawn = fight("P0 I5 3H 6H 9H QH 2S; P1 T5 4S 7S TS KS 8C", seats=3, director=2, options={"tie_rule": "draw"})
-    assert "P0 4 (Argument) and P1 4 (Reason): a tie, and nobody wins." in told(drawn.do("P0 reveal:H"), "en")
+    assert "A tie, and nobody wins." in told(drawn.do("P0 reveal:H"), "en")
+
+
+@pytest.mark.rule("DUP-92", "DUP-93")
+def test_numbers_of_goals_are_for_those_who_read_the_cards_too() -> None:
+    won = "P0 I5 2C 4C 6C 8C TC; P1 I5 2H 4H 6H 8D QS; S1 T5 AD 3D 7D 9S KC"
+    table = fight(won, seats=3, director=2, goals={"0": ["la clé", "b", "c"]})
+    events = table.do("P0 reveal:C", "@1 adopt:2")
+    assert told(events) == ["P0 et P1 l'emportent.", "P0 atteint un objectif : la clé.", "P1 fait sien cet objectif."]
+    assert "P1 l'inscrit à la place de son numéro 2." in told(events, kind="cards")
+
+
+@pytest.mark.rule("DUP-108")
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_story_ends_with_what_everybody_wanted(lang: Lang) -> None:
+    secrets = {"fr": "secrets? d", "en": "stayed secret: "}[lang]
+    *_, last = evening(1, 4, lang).splitlines()
+    assert re.search(secrets, last)
+    story = evening(1, 4, lang)
+    assert not re.search(r"\d (?:\(|coché|ticked)|numéro|number", story), "no figures without the cards"
 
 
 def test_a_name_with_an_article_is_contracted() -> None:

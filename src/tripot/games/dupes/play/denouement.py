@@ -183,7 +183,7 @@ def adopt(state: DupesState, seat: int, move: Adopt, events: Log) -> None:
         state.ticked[seat] |= 1 << move.goal - 1
     state.shown[seat] |= 1 << move.goal - 1
     if events is not None:
-        events.append(said.adopted(state, seat, move.goal))
+        events += said.adopted(state, seat, move.goal)
     _spoils_taken(state, seat)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
@@ -32,6 +33,8 @@ ATTITUDE: Final = tuple(tuple(say(f"attitude.{code}") for code in camp) for camp
 FACE: Final = tuple(Card(code) for code in CODES)
 GOALS: Final = say("fact.ticked")
 COUNTS: Final = tuple(say(f"moment.{name}") for name in ("character", "attitude", "before", "lost", "after"))
+_WORD: Final = re.compile(r"[^\W_]+")
+_ARTICLES: Final = frozenset(("le", "la", "les", "l", "un", "une", "the", "a", "an"))
 TECHNIQUE: Final = tuple(say(f"technique.{code}") for code in TECHNIQUES)
 
 
@@ -92,7 +95,22 @@ def text(state: DupesState, told: Told, rule: str, hand: int = -1) -> list[Event
 
 
 def _names(told: str, called: Param) -> bool:
-    return isinstance(called, str) and called in told
+    """Whether somebody's own words say whose they are: by the name, as any reader knows it, or by a part of it."""
+    names = starters.spelt(called.key.removeprefix("starter.")) if isinstance(called, Text) else (str(called),)
+    words = _WORD.findall(told)
+    return any(_speaks_of(words, _WORD.findall(name)) for name in names)
+
+
+def _speaks_of(told: list[str], name: list[str]) -> bool:
+    """The whole name anywhere, a proper name out of it anywhere (« Montfort »), or any noun of it as the first word."""
+    small, wanted = [word.casefold() for word in told], [word.casefold() for word in name]
+    size = len(wanted)
+    if any(small[at : at + size] == wanted for at in range(len(small) - size + 1)):
+        return True
+    if any(word in told for word in name if len(word) > 2 and word[0].isupper()):
+        return True
+    first = next((word for word in small if word not in _ARTICLES), "")
+    return len(first) > 3 and first in wanted
 
 
 def sheets(state: DupesState) -> list[Event]:
@@ -159,8 +177,7 @@ def tick_refused(state: DupesState, seat: int) -> Event:
 
 
 def ticked(state: DupesState, seat: int, goal: int, rule: str) -> Event:
-    params: dict[str, Param] = {"goal": state.reads(state.goals[seat][goal - 1]), "n": state.ticked[seat].bit_count()}
-    told = everyone("log.tick", rule, "deed", who=state.called(seat), **params)
+    told = everyone("log.tick", rule, "deed", who=state.called(seat), goal=state.reads(state.goals[seat][goal - 1]))
     return replace(told, moment=Moment("announcement", (), (GOALS,), _standing(state, 1 << seat)))
 
 
@@ -296,25 +313,31 @@ def reckoned(state: DupesState, end: Reckoning) -> list[Event]:
             for hand, camp, suit, before, lost, after in end.rows
         ]
     )
+    told.append(_counted(state, end))
     return [*told, replace(_verdict(state, end), moment=Moment("denouement", shown, COUNTS, rows))]
 
 
-def _verdict(state: DupesState, end: Reckoning) -> Event:
-    """DUP-90, DUP-91: what each hand counts in the end, and who wins by it."""
+def _counted(state: DupesState, end: Reckoning) -> Event:
+    """DUP-89: what each hand counts in the end."""
     counts = tuple(
         [
             say("log.won.count", who=state.called(hand), n=after, attitude=ATTITUDE[camp][suit])
             for hand, camp, suit, _, _, after in end.rows
         ]
     )
+    return everyone("log.won.counts", "DUP-89", "cards", counts=counts)
+
+
+def _verdict(state: DupesState, end: Reckoning) -> Event:
+    """DUP-90, DUP-91: who wins by these counts."""
     if end.winner == NO_CAMP:
-        return everyone("log.won.draw", "DUP-91", "deed", counts=counts)
+        return everyone("log.won.draw", "DUP-91", "deed")
     who = tuple(state.called(row[0]) for row in end.rows if row[1] == end.winner)
     best = [max((row[5] for row in end.rows if row[1] == camp), default=0) for camp in (0, 1)]
     if best[0] == best[1]:
-        return everyone("log.won.tie", "DUP-91", "deed", counts=counts, who=who)
+        return everyone("log.won.tie", "DUP-91", "deed", who=who)
     key = "log.won.interested" if end.winner == INTERESTED else "log.won.targets"
-    return everyone(key, "DUP-90", "deed", counts=counts, who=who, n=len(who))
+    return everyone(key, "DUP-90", "deed", who=who, n=len(who))
 
 
 def experience(state: DupesState, seat: int, gained: int, level: int) -> list[Event]:
@@ -326,9 +349,11 @@ def experience(state: DupesState, seat: int, gained: int, level: int) -> list[Ev
     return told
 
 
-def adopted(state: DupesState, seat: int, goal: int) -> Event:
+def adopted(state: DupesState, seat: int, goal: int) -> list[Event]:
+    """That an ally adopts the goal, and by which number it replaces one."""
     key = "log.adopt" if state.terms.spoils_ticked else "log.adopt_to_reach"
-    return everyone(key, "DUP-93", "deed", who=state.called(seat), n=goal)
+    who = state.called(seat)
+    return [everyone(key, "DUP-93", "deed", who=who), everyone("log.adopt_slot", "DUP-93", "cards", who=who, n=goal)]
 
 
 def nobody_wins(end: Outcome) -> Event:
@@ -354,5 +379,5 @@ def sheets_opened(state: DupesState) -> list[Event]:
         secret += [goal for slot, goal in given.items() if goal != state.goals[seat][slot - 1]]
         if secret:
             goals = tuple(state.reads(goal) for goal in secret)
-            told.append(everyone("log.secrets", "DUP-108", who=state.called(seat), goals=goals, n=len(goals)))
+            told.append(everyone("log.secrets", "DUP-108", "deed", who=state.called(seat), goals=goals, n=len(goals)))
     return told
