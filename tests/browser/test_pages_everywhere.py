@@ -43,14 +43,14 @@ def _pages(person: Person) -> Iterator[str]:
 def test_every_page_is_accessible_and_fits(people: People, axe: str, size: dict[str, Any]) -> None:
     person = people.one(**size)
     said: list[str] = []
-    person.page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+    person.page.on("console", lambda message: said.append(message.location["url"]) if message.type == "error" else None)
     for path in _pages(person):
         width = size.get("width", 1280)
         assert person.page.evaluate("document.documentElement.scrollWidth") <= width, path
         assert violations(person.page, axe) == [], path
         if size:
             assert too_small(person.page) == [], path
-    assert said == []
+    assert said == [f"{person.address}/nowhere"]  # which answers 404
 
 
 def test_each_page_has_its_title_and_the_focus_follows(people: People) -> None:

@@ -14,12 +14,14 @@ from tests.support import postgres
 from tripot.engine import registry
 from tripot.server.run.settings import Settings
 
+OF_OUR_OWN = "tests.server.teams:GAME,tests.server.clumsy:GAME,tests.server.clumsy:HOPELESS"
+
 
 @pytest.fixture(scope="package", autouse=True)
 def tiny_games() -> Iterator[None]:
     """In the registry as long as tests of the server are run, and no longer: others of this process know five games."""
     before = os.environ.get("TRIPOT_GAMES")
-    os.environ["TRIPOT_GAMES"] = f"{TRIPOT_GAMES},tests.server.teams:GAME"
+    os.environ["TRIPOT_GAMES"] = f"{TRIPOT_GAMES},{OF_OUR_OWN}"
     registry.games.cache_clear()
     yield
     if before is None:

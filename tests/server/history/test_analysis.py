@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 
 from tests.server.browser import Browser, Json
 from tests.server.party import playing
@@ -63,3 +65,12 @@ async def test_one_guest_has_one_at_a_time(house: Running) -> None:
         assert not (await party.people[1].get(path, viewer=-2))["ready"]
         assert (await party.people[0].get(path, 429, viewer=0))["code"] == "too_fast"
     await looked_at(party.people[0], party.id, -2)
+
+
+async def test_a_process_killed_while_it_waited_costs_nobody_an_answer(house: Running) -> None:
+    party = await playing(house, "highcard", 2, options={"cards": 2})
+    await asyncio.gather(*(line.play() for line in party.lines))
+    await looked_at(party.people[0], party.id, -2)
+    for pid in house.house.analyses.processes():
+        os.kill(pid, signal.SIGKILL)
+    assert (await looked_at(party.people[0], party.id, 0))["viewer"] == 0

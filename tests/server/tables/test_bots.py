@@ -9,6 +9,9 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+import pytest
+
+from tests.server.clumsy import FAULTS
 from tests.server.party import playing
 from tests.server.running import Running
 from tripot.engine.chance import Stream
@@ -24,7 +27,7 @@ class Watched(Thinkers):
     """Thinkers that remember what they were handed."""
 
     def __init__(self) -> None:
-        super().__init__(1, 20.0, patience=Patience(), outcomes=Counter())
+        super().__init__(1, 20.0, patience=Patience(), outcomes=Counter(), failures=Counter())
         self.handed: list[tuple[State, int]] = []
 
     async def choose(
@@ -58,7 +61,7 @@ async def test_a_bot_is_handed_a_sample_and_never_the_table_s_state(house: Runni
 
 
 def _thinkers(workers: int = 1, **patience: Any) -> Thinkers:
-    return Thinkers(workers, 20.0, patience=Patience(**patience), outcomes=Counter())
+    return Thinkers(workers, 20.0, patience=Patience(**patience), outcomes=Counter(), failures=Counter())
 
 
 def _state() -> State:
@@ -150,3 +153,38 @@ async def test_a_worker_that_never_answers_is_replaced() -> None:
     assert thinkers.workers()
     assert stuck not in thinkers.workers()
     await thinkers.stop()
+
+
+def _with_cards(slug: str, cards: int) -> State:
+    """Seat 0 of a game of two is to play, with so many cards in hand."""
+    state = Play.start(game_named(slug), 2, {"cards": max(cards, 2)}, Stream.fast(1)).state
+    while len(state.legal(0)) > cards or 0 not in state.actors():
+        seat = state.actors()[0]
+        state.apply(seat, state.legal(seat)[0])
+    return state.sample(0, Random(1))
+
+
+async def test_whatever_a_bot_raises_the_habile_plays_then_the_stand_in(caplog: pytest.LogCaptureFixture) -> None:
+    """Also what would not travel between processes, what would end one, and a move that is none."""
+    failures: Counter[str] = Counter()
+    thinkers = Thinkers(1, 20.0, patience=Patience(), outcomes=Counter(), failures=failures)
+    for cards in range(1, len(FAULTS) + 1):
+        easy = _with_cards("clumsy", cards)
+        habile = await thinkers.choose("habile", easy, 0, Random(1))
+        assert await thinkers.choose("facile", easy, 0, Random(1)) == habile
+        hopeless = _with_cards("hopeless", cards)
+        assert await thinkers.choose("facile", hopeless, 0, Random(1)) == str(hopeless.absent(0, Random(1)))
+    assert failures == {"facile": 2 * len(FAULTS), "habile": len(FAULTS)}
+    told = [vars(record) for record in caplog.records if record.message == "a bot failed"]
+    assert len({(line["bot"], line["game"], line["kind"]) for line in told}) == len(told) < failures.total()
+    assert {"RuntimeError", "RecursionError", "SystemExit", "Odd", "Illegal"} == {line["kind"] for line in told}
+    await thinkers.stop()
+
+
+async def test_a_table_whose_bots_fail_goes_on_to_its_end(house: Running) -> None:
+    party = await playing(house, "hopeless", 1, 1)
+    view = await party.lines[0].play()
+    assert view["result"]
+    assert house.house.metrics.bots == {"habile": len(FAULTS)}
+    assert not house.house.metrics.stumbles
+    assert f'tripot_bot_failures_total{{bot="habile"}} {len(FAULTS)}' in await party.people[0].get("/metrics")

@@ -25,7 +25,9 @@ LONG = 3_600.0
 
 @asynccontextmanager
 async def thinkers(**patience: Any) -> AsyncIterator[Thinkers]:
-    them = Thinkers(1, 60.0, patience=Patience(**{"queue": 60.0, "limit": 60.0, **patience}), outcomes=Counter())
+    them = Thinkers(
+        1, 60.0, patience=Patience(**{"queue": 60.0, "limit": 60.0, **patience}), outcomes=Counter(), failures=Counter()
+    )
     try:
         yield them
     finally:

@@ -41,6 +41,8 @@ class Metrics:
         """Rounds of the house's loops that failed."""
         self.experts: Counter[str] = Counter()
         """What became of experts' thoughts."""
+        self.bots: Counter[str] = Counter()
+        """Thoughts of bots that ended in an exception, or in no legal move."""
         self.frames: int = 0
         self.batches: int = 0
         self.rows: int = 0
@@ -59,6 +61,7 @@ class Metrics:
             ("tripot_socket_closes_total", "reason", self.closes),
             ("tripot_failed_rounds_total", "loop", self.stumbles),
             ("tripot_expert_thoughts_total", "outcome", self.experts),
+            ("tripot_bot_failures_total", "bot", self.bots),
         ):
             lines.append(f"# TYPE {name} counter")
             lines += [f'{name}{{{label}="{key}"}} {count}' for key, count in sorted(counter.items())]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import threading
@@ -15,9 +16,12 @@ from typing import Final, TypeVar
 
 from tripot.engine.registry import games
 
+log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 _BEGINNING: Final = 120.0
 """Seconds within which a process has loaded all games, however busy the machine."""
+_ENDING: Final = 3.0
+"""Seconds they have to end."""
 
 
 class Died(Exception):
@@ -73,6 +77,14 @@ class Workers:
             self.kill()  # it would go on, and keep all other work waiting
             raise
 
+    async def insist(self, work: Callable[[], Result], seconds: float) -> Result:
+        """As `run`, but work that is cut short by the death of a process is done again by the next, once: one that was
+        killed while it had nothing to do costs nobody an answer."""
+        with suppress(Died):
+            return await self.run(work, seconds)
+        log.warning("a process has died and is started anew")
+        return await self.run(work, seconds)
+
     def _begun(self) -> ProcessPoolExecutor:
         context = get_context("spawn")
         return ProcessPoolExecutor(self._count, mp_context=context, initializer=_begin, initargs=(self._nice,))
@@ -91,12 +103,17 @@ class Workers:
         self._signal(self.pids(), signal.SIGKILL)
 
     async def stop(self) -> None:
-        """Work is dropped; returns when the processes are gone, and all that the pool shared with them."""
+        """Work is dropped; returns when the processes are gone, and all that the pool shared with them. One that does
+        not go, because it was stopped or hangs, is killed."""
         pool, pids = self._pool, self.pids()
         self._pool = None
         if pool is not None:
             self._signal(pids, signal.SIGTERM)
-            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+            ending = asyncio.create_task(asyncio.to_thread(pool.shutdown, cancel_futures=True))
+            if not (await asyncio.wait({ending}, timeout=_ENDING))[0]:
+                log.warning("processes that did not end are killed")
+                self._signal(pids, signal.SIGKILL)
+            await ending
 
     @staticmethod
     def _signal(pids: list[int], how: signal.Signals) -> None:

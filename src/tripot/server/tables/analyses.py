@@ -84,12 +84,16 @@ class Analyses:
         request = Request(play.record, play.game, viewer, viewers, whole, self._settings.analysis_budget)
         async with turn:
             try:
-                pages = await self._workers.run(partial(analysis_pages, request), self._settings.analysis_limit)
+                pages = await self._workers.insist(partial(analysis_pages, request), self._settings.analysis_limit)
             except (TimeoutError, Died, Unreadable):
                 raise Refusal("unavailable") from None
         rows = [AnalysisRow(room.id, viewer, lang, page.decode()) for lang, page in pages.items()]
         await room.house.store.writer.run(changes.keep_analysis(rows))
         self._jobs.pop((room.id, viewer), None)
+
+    def processes(self) -> list[int]:
+        """The process, once somebody has asked."""
+        return self._workers.pids()
 
     async def stop(self) -> None:
         """Whoever waits gets no answer."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable
@@ -13,7 +14,7 @@ from tripot.bots.named import present_name
 from tripot.engine.game import State
 from tripot.server.run.workers import Died, Workers
 from tripot.server.tables.experts import Experts, Patience
-from tripot.server.tables.queue import FAILURES, Pondered, Queue, ponder, think
+from tripot.server.tables.queue import Failed, Failures, Pondered, Queue, ponder, think
 
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
@@ -24,11 +25,19 @@ class Thinkers:
     that fails too, what the house plays for the absent."""
 
     def __init__(
-        self, workers: int, limit: float, *, experts: int = 1, patience: Patience, outcomes: Counter[str]
+        self,
+        workers: int,
+        limit: float,
+        *,
+        experts: int = 1,
+        patience: Patience,
+        outcomes: Counter[str],
+        failures: Counter[str],
     ) -> None:
         self._workers: Workers = Workers(workers)
         self._queue: Queue = Queue(2 * workers)  # a worker that ends a thought has the next one at hand
-        self._experts: Experts = Experts(experts, patience, outcomes)
+        self._failures: Failures = Failures(failures)
+        self._experts: Experts = Experts(experts, patience, outcomes, self._failures)
         self._limit: float = limit
 
     async def choose(
@@ -47,15 +56,14 @@ class Thinkers:
 
     async def advise(self, sampled: State, seat: int, random: Random, seconds: float) -> Pondered | None:
         """What somebody in that seat might play; None where nobody knows."""
-        return await self._ask(
-            partial(ponder, sampled, seat, random.getrandbits(64), seconds), "adviser", waited_for=True
-        )
+        work = partial(ponder, sampled, seat, random.getrandbits(64), seconds)
+        return await self._ask(work, "adviser", sampled.game.slug, waited_for=True)
 
     async def _quick(self, bot: str, sampled: State, seat: int, random: Random, *, waited_for: bool) -> str | None:
         work = partial(think, bot, sampled, seat, random.getrandbits(64), self._limit / 4)
-        return await self._ask(work, bot, waited_for=waited_for)
+        return await self._ask(work, bot, sampled.game.slug, waited_for=waited_for)
 
-    async def _ask(self, work: Callable[[], Result], who: str, *, waited_for: bool) -> Result | None:
+    async def _ask(self, work: Callable[[], Result], who: str, game: str, *, waited_for: bool) -> Result | None:
         async with self._queue.turn(waited_for=waited_for):
             try:
                 return await self._workers.run(work, self._limit)
@@ -63,8 +71,8 @@ class Thinkers:
                 log.warning("the bots' processes have died and are started anew")
             except TimeoutError:
                 log.warning("a bot thought too long", extra={"bot": who})
-            except FAILURES:
-                log.exception("a bot failed", extra={"bot": who})
+            except Failed as error:
+                self._failures.note(who, game, error)
             return None
 
     def workers(self) -> list[int]:
@@ -73,5 +81,4 @@ class Thinkers:
 
     async def stop(self) -> None:
         """Thoughts are dropped; returns when the processes are gone."""
-        await self._experts.stop()
-        await self._workers.stop()
+        await asyncio.gather(self._experts.stop(), self._workers.stop())

@@ -18,7 +18,7 @@ import msgspec
 from tripot.engine.game import State
 from tripot.server.run.settings import Settings
 from tripot.server.run.workers import Died, Workers
-from tripot.server.tables.queue import FAILURES, Queue, think
+from tripot.server.tables.queue import Failed, Failures, Queue, think
 
 log = logging.getLogger(__name__)
 _NICE: Final = 5
@@ -47,11 +47,12 @@ class Patience(msgspec.Struct, frozen=True):
 class Experts:
     """As many thoughts at once as there are processes; the others wait in a fair order, and not for ever."""
 
-    def __init__(self, workers: int, patience: Patience, outcomes: Counter[str]) -> None:
+    def __init__(self, workers: int, patience: Patience, outcomes: Counter[str], failures: Failures) -> None:
         self._workers: Workers = Workers(workers, _NICE)
         self._queue: Queue = Queue(workers)
         self._patience: Patience = patience
         self._outcomes: Counter[str] = outcomes
+        self._failures: Failures = failures
         self._thoughts: set[asyncio.Task[str | None]] = set()
 
     async def choose(
@@ -64,7 +65,7 @@ class Experts:
         thought = patience.thought if usual >= patience.usual[0] else min(patience.thought, usual * _THOUGHT)
         work = partial(think, "expert", sampled, seat, random.getrandbits(64), thought)
         begun = asyncio.Event()
-        thinking = asyncio.create_task(self._think(work, begun, waited_for=waited_for))
+        thinking = asyncio.create_task(self._think(work, sampled.game.slug, begun, waited_for=waited_for))
         self._thoughts.add(thinking)
         thinking.add_done_callback(self._thoughts.discard)
         try:
@@ -82,7 +83,7 @@ class Experts:
         self._outcomes["failed" if move is None else "thought"] += 1
         return move
 
-    async def _think(self, work: partial[str], begun: asyncio.Event, *, waited_for: bool) -> str | None:
+    async def _think(self, work: partial[str], game: str, begun: asyncio.Event, *, waited_for: bool) -> str | None:
         async with self._queue.turn(waited_for=waited_for):
             begun.set()
             try:
@@ -91,8 +92,8 @@ class Experts:
                 log.warning("an expert's process has died and is started anew")
             except TimeoutError:
                 log.warning("an expert thought too long")
-            except FAILURES:
-                log.exception("an expert failed")
+            except Failed as error:
+                self._failures.note("expert", game, error)
             return None
 
     def workers(self) -> list[int]:

@@ -100,20 +100,13 @@ class History:
             since = answer.entries
 
     async def _run(self, work: Callable[[], Answer]) -> Answer:
-        """Work that is cut short by the death of the process is done again by the next, once."""
+        """Raises Refusal."""
         if self._tidying is None:
             self._tidying = asyncio.create_task(self._tidy())
-        with suppress(Died):
-            return await self._within(work)
-        log.warning("the process that reads records has died and is started anew")
         try:
-            return await self._within(work)
+            return await self._workers.insist(work, self._settings.history_limit)
         except Died:
             raise Refusal("unavailable") from None
-
-    async def _within(self, work: Callable[[], Answer]) -> Answer:
-        try:
-            return await self._workers.run(work, self._settings.history_limit)
         except TimeoutError:
             log.warning("a record took too long to read")
             raise Refusal("unavailable") from None

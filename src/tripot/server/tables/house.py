@@ -73,6 +73,7 @@ class House:
             experts=settings.experts,
             patience=Patience.of(settings),
             outcomes=self.metrics.experts,
+            failures=self.metrics.bots,
         )
         self.history: History = History(settings, self.metrics)
         self.analyses: Analyses = Analyses(settings)
@@ -120,9 +121,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._listener is not None:
             await self._listener.stop()
-        await self.thinkers.stop()
-        await self.analyses.stop()
-        await self.history.stop()
+        await asyncio.gather(self.thinkers.stop(), self.analyses.stop(), self.history.stop())
         try:
             async with asyncio.timeout(5):
                 await self.store.writer.run(changes.leave(self.node))

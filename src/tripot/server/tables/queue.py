@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from heapq import heappop, heappush
 from itertools import count
 from random import Random
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tripot.bots.advice import advise, in_words
 from tripot.bots.named import ask, player_named
@@ -18,8 +20,35 @@ from tripot.engine.player import Budget
 from tripot.engine.text import Text
 from tripot.engine.view import Parts
 
-FAILURES: Final = (LookupError, ValueError, ArithmeticError, AssertionError, TypeError, AttributeError)
-"""What a game's player may raise: its own fault, and no reason to leave a table waiting."""
+log = logging.getLogger(__name__)
+
+
+class Failed(Exception):
+    """A player's own fault, by the name of what it raised: that itself may not travel from its process."""
+
+
+@contextmanager
+def _faults() -> Iterator[None]:
+    """In a worker: whatever a player raises is no reason to leave a table waiting, or to end the process."""
+    try:
+        yield
+    except BaseException as error:
+        raise Failed(type(error).__name__) from error
+
+
+class Failures:
+    """Counts what bots fail at, and logs each kind once: a bot that fails will fail again."""
+
+    def __init__(self, counts: Counter[str]) -> None:
+        self._counts: Counter[str] = counts
+        self._told: set[tuple[str, str, str]] = set()
+
+    def note(self, bot: str, game: str, error: Failed) -> None:
+        self._counts[bot] += 1
+        one = (bot, game, str(error))
+        if one not in self._told:
+            self._told.add(one)
+            log.error("a bot failed", exc_info=error, extra={"bot": bot, "game": game, "kind": str(error)})
 
 
 class Pondered(NamedTuple):
@@ -33,17 +62,21 @@ class Pondered(NamedTuple):
 
 
 def think(bot: str, state: State, seat: int, seed: int, seconds: float) -> str:
-    """In a worker: what this bot plays."""
-    random = Random(seed)
-    return str(ask(player_named(bot, state.game, random), state, seat, random, Budget(seconds=seconds)))
+    """In a worker: what this bot plays, if that is legal; raises Failed."""
+    with _faults():
+        random = Random(seed)
+        move = ask(player_named(bot, state.game, random), state, seat, random, Budget(seconds=seconds))
+        state.check(seat, move)
+        return str(move)
 
 
 def ponder(state: State, seat: int, seed: int, seconds: float) -> Pondered:
-    """In a worker: what somebody in that seat might play, and why."""
-    random = Random(seed)
-    advice = advise(state, seat, random, Budget(seconds=seconds))
-    parts = parts_of(state.game, state.view(seat), advice.move)
-    return Pondered(str(advice.move), in_words(state, seat, advice.move, random), advice.reasons, parts)
+    """In a worker: what somebody in that seat might play, and why; raises Failed."""
+    with _faults():
+        random = Random(seed)
+        advice = advise(state, seat, random, Budget(seconds=seconds))
+        parts = parts_of(state.game, state.view(seat), advice.move)
+        return Pondered(str(advice.move), in_words(state, seat, advice.move, random), advice.reasons, parts)
 
 
 class Queue:

@@ -1,0 +1,83 @@
+"""High card with players that fail, at each card of their hand in another way: no table may stop over it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import NoReturn
+
+from tests.games import highcard
+from tripot.engine import kits
+from tripot.engine.refusal import Illegal
+
+
+class Odd(Exception):
+    """One that does not travel between processes: it is made of two things, and keeps one."""
+
+    def __init__(self, rule: str, text: str) -> None:
+        super().__init__(rule + text)
+
+
+def _illegal() -> NoReturn:
+    raise Illegal("HIG-03", "refuse.notation", text="?")
+
+
+def _runtime() -> NoReturn:
+    raise RuntimeError("generator raised StopIteration")
+
+
+def _odd() -> NoReturn:
+    raise Odd("HIG-03", "?")
+
+
+def _recursion() -> kits.Move:
+    return _recursion()
+
+
+def _foreign_card() -> kits.Move:
+    return kits.Lay("99")
+
+
+FAULTS: tuple[Callable[[], kits.Move], ...] = (_illegal, _runtime, _odd, _recursion, _foreign_card, sys.exit)
+"""By how many cards are left: one, two…"""
+
+
+class Clumsy:
+    """Fails."""
+
+    def choose(self, view: kits.View, sampler: kits.Sampler, budget: kits.Budget) -> kits.Move:
+        return FAULTS[len(view.moves) - 1]()
+
+
+class ClumsyGame(highcard.HighCard):
+    """Its *facile* fails."""
+
+    slug = "clumsy"
+    title = {"fr": "Le Petit maladroit", "en": "The clumsy Petit"}
+
+    def __init__(self) -> None:
+        super().__init__(Path(highcard.__file__).parent)
+
+    def form(self, seats: int) -> kits.OptionForm:
+        most = len(FAULTS)
+        return kits.OptionForm(
+            (kits.number("cards", 2, most, most, rule="HIG-01"), kits.switch("petit", True, rule="HIG-04"))
+        )
+
+    def easy(self, random: Random) -> kits.Player:
+        return Clumsy()
+
+
+class HopelessGame(ClumsyGame):
+    """Its *habile* fails too."""
+
+    slug = "hopeless"
+
+    def bot(self, random: Random) -> kits.Player:
+        return Clumsy()
+
+
+GAME = ClumsyGame()
+HOPELESS = HopelessGame()
