@@ -137,7 +137,7 @@ def test_a_line_speaks_only_of_what_it_is_given() -> None:
     coiffeuse = Line("I-H", 0, tales.SIZES["I-H"][0] - 1, "P0", "S3", "T03.hers")
     assert (
         spoken(coiffeuse, "fr")
-        == "En coiffeuse qui connaît son monde, Alix montre à la souffleuse ce qu'il y a à gagner."
+        == "Avec un savoir-faire de coiffeuse, Alix montre à la souffleuse ce qu'il y a à gagner."
     )
     assert spoken(coiffeuse, "en") == "As any good barber would, Alix shows the prompter what there is to gain."
 
@@ -188,3 +188,15 @@ def test_a_name_somebody_made_up_is_shown_as_it_is() -> None:
     odd: Param = "{me} <b>"
     text = tales.told(Line("epilogue", 0, 0, "P0"), lambda _: odd)
     assert voice("en").say(text) == "And that is how {me} <b> won the day."
+
+
+def test_no_trade_is_read_as_something_else() -> None:
+    """« En voyant qui… » would be somebody seeing who; a trade is named after « de »."""
+    sentences = [sentence for columns in tales._STARTS.values() for starts in columns.values() for sentence in starts]
+    assert [start.fr for start in sentences if "{trade" in start.fr and "{trade:de}" not in start.fr] == []
+
+
+def test_places_are_entered_as_one_says_it() -> None:
+    """« Le rideau se lève sur la cuisine, la nuit » would leave the night to the sentence."""
+    opened = Line("scene", 1, 0, "", "P0", "MG1-P3")
+    assert spoken(opened, "fr") == "Le rideau se lève dans la cuisine, en pleine nuit. Alix fait les cent pas."

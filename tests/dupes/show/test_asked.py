@@ -142,3 +142,16 @@ def test_suggestions_say_what_they_take_for_granted() -> None:
         [("seal", g)] for g in goals
     ]
     assert len(text.suggestions) > len(goals)
+
+
+def test_no_two_suggestions_begin_alike_nor_as_something_told() -> None:
+    table = example(options={"narration": "required"})
+    table.do('P0 take:7C "Un mot."', "P0 discard:5D")
+    offered: list[str] = []
+    for composer in table.at.view(2).composers:
+        part = composer.parts[0]
+        assert isinstance(part, Write)
+        starts = [VOICE.say(dict(text.params)["start"]) for text in part.suggestions if text.key != "told.bare"]  # type: ignore[arg-type]
+        assert len(set(starts)) == len(starts)
+        offered += starts
+    assert offered

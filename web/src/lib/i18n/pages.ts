@@ -87,8 +87,8 @@ export const PAGES = {
     en: "Your browser refused: its notification settings can allow it.",
   },
   "settings.kept": {
-    fr: "Ces réglages restent dans ce navigateur. La maison ne fait aucun bruit.",
-    en: "These settings stay in this browser. The house makes no sound.",
+    fr: "Ces réglages restent dans ce navigateur.",
+    en: "These settings stay in this browser.",
   },
 
   "figure.copy": { fr: "Copier : {what}", en: "Copy: {what}" },

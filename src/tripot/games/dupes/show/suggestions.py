@@ -40,13 +40,14 @@ def ideas(ids: Sequence[str], first: int, many: int, apart: int = 1) -> tuple[Te
 
 
 def _lines(state: DupesState, use: str, me: int, other: int, many: int = _FEW) -> tuple[Text, ...]:
-    """Lines of one use that nobody has told yet."""
-    used = state.told[tales.USES.index(use)]
+    """Lines of one use that nobody has told yet, with beginnings nobody has heard, while there are any."""
+    told, nth = list(state.told), tales.USES.index(use)
     at = state.scene * 5 + state.exchanges
     found: list[Text] = []
     for step in range(many):
-        line = picking.line_for(use, used, _counted(at + step), me=_named(me), other=_named(other))
-        used |= picking.bit(use, line.n, line.start)
+        stale = picking.worn(told)
+        line = picking.line_for(use, told[nth], _counted(at + step), me=_named(me), other=_named(other), stale=stale)
+        told[nth] |= picking.bit(use, line.n, line.start)
         found.append(tales.told(line, lambda name: state.called(HAND[name])))
     return tuple(dict.fromkeys(found))
 

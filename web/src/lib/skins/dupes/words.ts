@@ -22,7 +22,7 @@ const WORDS = {
   "scene.soon": { fr: "{who} prépare la scène.", en: "{who} is setting the stage." },
   "scene.against": { fr: "En face : {who}", en: "Against it: {who}" },
   "scene.cast": { fr: "En scène", en: "On stage" },
-  "create.title": { fr: "Les personnages entrent en coulisses", en: "The characters gather backstage" },
+  "create.title": { fr: "Les personnages se préparent en coulisses", en: "The characters gather backstage" },
   "create.how": {
     fr: "Chacun se donne un nom, un métier, une motivation, et des objectifs que personne ne connaît.",
     en: "Everyone takes a name, an occupation, a motivation, and goals that nobody knows.",
