@@ -83,7 +83,7 @@ class Coach:
             raise Illegal("", "school.only_read")
         self.state.check(self.me, move)
         answer = str(move)
-        if any(fits(answer, self._canonical(wanted)) for wanted in self.step.wanted):
+        if any(fits(answer, wanted) for wanted in self.canonical()):
             self.frames = [self._played(move)]
             self._pass_on(answer)
             return None
@@ -94,8 +94,9 @@ class Coach:
             self.astray = reply
         return reply
 
-    def _canonical(self, wanted: str) -> str:
-        return wanted if "*" in wanted else str(self.game.parse(wanted))
+    def canonical(self) -> tuple[str, ...]:
+        """What is awaited, each notation as the game itself writes it."""
+        return tuple(kind if "*" in kind else str(self.game.parse(kind)) for kind in self.step.wanted)
 
     def reply_to(self, answer: str) -> Reply:
         """The words for just this move before those for its kind."""

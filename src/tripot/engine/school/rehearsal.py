@@ -15,6 +15,7 @@ from tripot.engine.school.occasions import FirstGame
 from tripot.engine.school.points import numbered, resolved
 from tripot.engine.school.scenes import fits
 from tripot.engine.school.words import LINE, SPEECH, TITLE, Words, faults, figures
+from tripot.engine.view import View
 
 if TYPE_CHECKING:
     from tripot.engine.game import Game
@@ -52,9 +53,12 @@ def _step(game: Game, coach: Coach) -> Iterator[str]:
     view = coach.state.view(coach.me)
     for point in step.point:
         try:
-            resolved(game, view, point)
+            found = resolved(game, view, point)
         except ValueError as error:
             yield str(error)
+        else:
+            if step.wanted and not _leads(coach, view, found):
+                yield f"points at {point}, where the move awaited is not made"
     if step.illegal:
         yield from _said(game, coach, "illegal", step.illegal, LINE)
         if not step.expect.refused:
@@ -66,6 +70,16 @@ def _step(game: Game, coach: Coach) -> Iterator[str]:
     legal = coach.state.legal(coach.me)
     yield from _wanted(coach, legal)
     yield from _wrong(game, coach, legal)
+
+
+def _leads(coach: Coach, view: View, point: str) -> bool:
+    """Whoever is asked for a move presses what is ringed: an offer of what is awaited, else a form."""
+    kind, _, name = point.partition(":")
+    wanted = coach.canonical()
+    if kind == "composer":
+        offered = {offer.move for offer in view.moves}
+        return any(one not in offered for one in wanted)
+    return kind == "move" and any(fits(name, one) for one in wanted)
 
 
 def _wanted(coach: Coach, legal: Iterable[Move]) -> Iterator[str]:

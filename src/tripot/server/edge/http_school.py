@@ -21,7 +21,9 @@ from tripot.engine.school.points import numbered, resolved
 from tripot.engine.school.scenes import Frame as Seen
 from tripot.engine.school.words import Words, figures
 from tripot.engine.text import Lang, Param, Voice, words
+from tripot.engine.view import View
 from tripot.server.edge.http import PROBLEMS, Asking, spoken
+from tripot.server.edge.ways import ways
 from tripot.server.wire.bodies import Frame
 from tripot.server.wire.errors import Refusal
 from tripot.server.wire.looks import Look
@@ -114,7 +116,7 @@ def _page(voice: Voice, coach: Coach, reply: Reply | None, do: str) -> Response[
     known = figures(coach.game, coach.state.seats)
     step: Words | None = coach.astray or (None if coach.over else coach.step)
     view = coach.state.view(coach.me)
-    pointed = () if coach.over or coach.astray else coach.step.point
+    points, forms = ways(coach, view) if coach.waits else (_pointed(coach, view), ())
     state: Literal["read", "move", "astray", "over"] = (
         "over" if coach.over else "astray" if coach.astray else "move" if coach.waits else "read"
     )
@@ -129,13 +131,20 @@ def _page(voice: Voice, coach: Coach, reply: Reply | None, do: str) -> Response[
         steps=coach.lesson.length,
         state=state,
         said=_said(step, voice, known) if step else Statement(coach.lesson.about.text(voice.lang), ()),
-        points=tuple(resolved(coach.game, view, point) for point in pointed),
+        points=points,
+        forms=forms,
         wrong=reply.told(voice, known) if reply else "",
         illegal=illegal.told(voice, known) if illegal else "",
         seats=tuple(_seat(coach, seat, name) for seat, name in enumerate(voice.names)),
         frames=_frames(coach, frames or [Seen(coach.me, view)]),
     )
     return spoken(voice, page)
+
+
+def _pointed(coach: Coach, view: View) -> tuple[str, ...]:
+    """What is spoken of at a step that is only read."""
+    pointed = () if coach.over or coach.astray else coach.step.point
+    return tuple(resolved(coach.game, view, point) for point in pointed)
 
 
 def _frames(coach: Coach, frames: list[Seen]) -> tuple[Frame, ...]:

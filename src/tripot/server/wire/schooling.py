@@ -125,7 +125,9 @@ class LessonPage(msgspec.Struct, frozen=True):
     said: Statement
     points: tuple[str, ...]
     """Things of the view: `zone:ID`, `card:CODE`, `fact:ID`, `seat:0`, `seat:0/FACT`, `move:NOTATION`, `composer:ID`,
-    `prompt`."""
+    `prompt`. Where a move is awaited, only `move` and `composer`: where it is made."""
+    forms: tuple[Parts, ...]
+    """What the forms pointed at are filled in with for the move awaited; texts are left to who writes them."""
     wrong: str
     """What is said to a move that is legal but was not taken."""
     illegal: str

@@ -1103,8 +1103,10 @@ export interface LessonPage {
   /** What the coach waits for: to go on, a move, a move taken back, nothing any more. */
   state: "read" | "move" | "astray" | "over";
   said: Statement;
-  /** Things of the view: `zone:ID`, `card:CODE`, `fact:ID`, `seat:0`, `seat:0/FACT`, `move:NOTATION`, `composer:ID`, `prompt`. */
+  /** Things of the view: `zone:ID`, `card:CODE`, `fact:ID`, `seat:0`, `seat:0/FACT`, `move:NOTATION`, `composer:ID`, `prompt`. Where a move is awaited, only `move` and `composer`: where it is made. */
   points: string[];
+  /** What the forms pointed at are filled in with for the move awaited; texts are left to who writes them. */
+  forms: Parts[];
   /** What is said to a move that is legal but was not taken. */
   wrong: string;
   /** What the coach adds to a refusal at this step. */

@@ -1,6 +1,7 @@
 // What a coach points at, found on the screen: the ids are those of the view. Where a skin draws something in its own way
-// it says so: `data-fact` for a fact of the table, `data-shows` for any points, one after the other.
-import type { View } from "$lib/generated/protocol";
+// it says so: `data-fact` for a fact of the table, `data-shows` for any points, one after the other. `data-way` is
+// the button of a choice, `data-lead` what to press next in a form.
+import type { Offer, View } from "$lib/generated/protocol";
 import { tick } from "svelte";
 import { fits } from "./occasions";
 import "./pointed.css";
@@ -34,13 +35,6 @@ function places(point: string, view: View): string[] {
       const whole = `[data-seat=${quoted(seat)}]`;
       return fact ? [`${whole} [data-fact=${quoted(fact)}]`, whole] : [whole];
     }
-    case "move": {
-      const offer = view.moves.find((one) => fits(one.move, name));
-      if (offer?.card)
-        return [`[data-zone=${quoted(offer.zone ?? "")}] [data-code=${quoted(offer.card)}]`, ".hand"];
-      if (offer?.zone) return [`[data-zone=${quoted(offer.zone)}]`];
-      return offer && (offer.seat ?? -1) >= 0 ? [`[data-seat=${quoted(String(offer.seat))}]`] : [];
-    }
     case "prompt":
       return [".ask .prompt"];
     default:
@@ -48,26 +42,60 @@ function places(point: string, view: View): string[] {
   }
 }
 
-/** The things pointed at: what has no mark of its own is a button, known by its words. */
+/** The things pointed at, or where the move pointed at is made. */
 export function pointedAt(root: ParentNode, point: string, view: View): HTMLElement[] {
+  const kind = point.split(":", 1)[0] ?? "";
+  const name = point.slice(kind.length + 1);
+  const found = kind === "move" || kind === "composer" ? wayTo(root, kind, name, view) : [];
+  if (found.length) return shownOnce(found);
   for (const selector of selectors(point, view)) {
-    const found = [...root.querySelectorAll<HTMLElement>(selector)];
+    const all = [...root.querySelectorAll<HTMLElement>(selector)];
     // A seat may have a fact of the same name as the table.
-    const meant = point.startsWith("fact:") ? found.filter((one) => !one.closest("[data-seat]")) : found;
-    if (meant.length) return [...new Set(meant.map(seen))];
+    const meant = kind === "fact" ? all.filter((one) => !one.closest("[data-seat]")) : all;
+    if (meant.length) return shownOnce(meant);
   }
-  const [kind = "", ...rest] = point.split(":");
-  const name = rest.join(":");
-  const label =
-    kind === "move"
-      ? view.moves.find((one) => fits(one.move, name))?.label
-      : view.composers.find((one) => one.id === name)?.label;
-  if (!label) return [];
-  const buttons = [...root.querySelectorAll<HTMLElement>(".ask button")];
-  const named = buttons.filter((one) => one.textContent.includes(label));
-  // A question that is asked at once has no button: it is the form itself.
-  return named.length || kind === "move" ? named : [...root.querySelectorAll<HTMLElement>(".ask form")];
+  return [];
 }
+
+const shownOnce = (all: readonly HTMLElement[]): HTMLElement[] => [...new Set(all.map(seen))];
+
+/** What to press next for a move: in whatever lies open over the table, else on the table itself. */
+function wayTo(root: ParentNode, kind: "move" | "composer", name: string, view: View): HTMLElement[] {
+  const form = root.querySelector<HTMLElement>(".ask form");
+  if (kind === "composer" && form && form.dataset.composer === name.split(":")[0]) {
+    const leading = [...root.querySelectorAll<HTMLElement>("[data-lead]")];
+    return leading.length ? leading : [form];
+  }
+  const what =
+    kind === "move"
+      ? view.moves.find((one) => fits(one.move, name))
+      : view.composers.find((one) => one.id === name);
+  if (!what) return [];
+  const key = "move" in what ? `move ${what.move}` : `composer ${what.id}`;
+  const open = [...root.querySelectorAll("dialog[open], .ask .menu")].at(-1);
+  const ways = [...(open ? [open] : []), root].map((within) => placesOf(within, key, what));
+  return ways.find((places) => places.length) ?? [];
+}
+
+/** Where a move is made: on its card, by its button, on its zone or seat. */
+function placesOf(
+  within: ParentNode,
+  key: string,
+  { zone = "", card = "", seat = -1 }: Place,
+): HTMLElement[] {
+  const at = `[data-zone=${quoted(zone)}]`;
+  const places = [
+    ...(card ? [`${at} [data-code=${quoted(card)}]`] : []),
+    `[data-way=${quoted(key)}]`,
+    // Several moves on one zone have one button.
+    ...(zone ? [`${at} .button, .chosen:has(${at}) > .button`, at] : []),
+    ...(!zone && seat >= 0 ? [`[data-seat=${quoted(String(seat))}]`] : []),
+  ];
+  const found = places.map((place) => [...within.querySelectorAll<HTMLElement>(place)]);
+  return found.find((all) => all.length) ?? [];
+}
+
+type Place = Pick<Offer, "zone" | "card" | "seat">;
 
 /** The thing itself, or what stands for it where there is no room to draw it. */
 function seen(one: HTMLElement): HTMLElement {
@@ -79,7 +107,6 @@ function seen(one: HTMLElement): HTMLElement {
  * undoes it. */
 export function ring(root: ParentNode & Node, points: readonly string[], view: View): () => void {
   let ringed = new Map<HTMLElement, string>();
-  let shown = false;
   const draw = (): void => {
     const found = new Map<HTMLElement, string>();
     for (const point of points)
@@ -91,17 +118,17 @@ export function ring(root: ParentNode & Node, points: readonly string[], view: V
       one.dataset.pointed = what;
       one.setAttribute("aria-describedby", "coach-said");
     }
-    ringed = found;
     // The first is what matters most: it is brought into sight last.
-    if (!shown) for (const one of [...found.keys()].reverse()) one.scrollIntoView({ block: "nearest" });
-    shown ||= found.size > 0;
+    const fresh = [...found.keys()].filter((one) => !ringed.has(one));
+    for (const one of fresh.reverse()) one.scrollIntoView({ block: "nearest" });
+    ringed = found;
   };
   let gone = false;
   const watch = new MutationObserver(draw);
   void tick().then(() => {
     if (gone) return;
     draw();
-    watch.observe(root, { childList: true, subtree: true });
+    watch.observe(root, { childList: true, subtree: true, attributeFilter: ["data-lead", "open"] });
   });
   return () => {
     gone = true;

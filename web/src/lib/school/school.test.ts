@@ -17,9 +17,6 @@ describe("what a coach points at", () => {
     expect(selectors("zone:hand:0", table)[0]).toBe(`[data-zone="${CSS.escape("hand:0")}"]`);
     expect(selectors("card:QH", table)[0]).toBe('[data-code="QH"]');
     expect(selectors("seat:1/tricks", table)).toHaveLength(3);
-    expect(selectors("move:P:QH", table)[0]).toContain('[data-code="QH"]');
-    expect(selectors("move:hit", table)[0]).toContain("data-seat");
-    expect(selectors("move:R", table)).toEqual(['[data-shows~="move\\:R"]']);
   });
 
   it("is somebody's own card rather than one of a market", () => {
@@ -32,10 +29,20 @@ describe("what a coach points at", () => {
   });
 
   it("is a button where nothing else is meant", () => {
-    document.body.innerHTML = `<div class="ask"><button>Roll the die</button><button>Sell</button></div>`;
+    document.body.innerHTML = `<div class="ask"><button data-way="move R">6</button><button data-way="composer sell">$</button></div>`;
     expect(pointedAt(document, "move:R", table)).toHaveLength(1);
     expect(pointedAt(document, "composer:sell", table)).toHaveLength(1);
     expect(pointedAt(document, "move:none", table)).toEqual([]);
+  });
+
+  it("is where a move is made: on its card or its seat, then in what was opened by pressing that", () => {
+    document.body.innerHTML = `<p data-zone="hand:0"><i id="card" data-code="QH"></i></p><b id="seat" data-seat="1"></b>`;
+    const ids = (point: string): string[] => pointedAt(document, point, table).map(({ id }) => id);
+    expect(ids("move:P:QH")).toEqual(["card"]);
+    expect(ids("move:hit")).toEqual(["seat"]);
+    document.body.innerHTML += `<dialog open><button>Close</button><button id="yes" data-way="move P:QH">Play</button></dialog>`;
+    expect(ids("move:P:QH")).toEqual(["yes"]);
+    expect(ids("move:hit")).toEqual(["seat"]);
   });
 });
 
@@ -50,8 +57,13 @@ describe("what a skin draws itself", () => {
   });
 
   it("is the form where a question is asked at once", () => {
-    document.body.innerHTML = `<div class="ask"><form id="form"></form></div>`;
+    document.body.innerHTML = `<div class="ask"><form id="form" data-composer="sell"></form></div>`;
     expect(pointedAt(document, "composer:sell", table).map(({ id }) => id)).toEqual(["form"]);
+  });
+
+  it("is what to press next in that form, where that is known", () => {
+    document.body.innerHTML = `<div class="ask"><form data-composer="sell"><p id="next" data-lead="true"></p></form></div>`;
+    expect(pointedAt(document, "composer:sell", table).map(({ id }) => id)).toEqual(["next"]);
   });
 });
 

@@ -1,7 +1,8 @@
 // What the pieces of a table share: faces, names, what can be touched and what a touch does.
-import type { Card, Clock, Face, Line, View } from "$lib/generated/protocol";
+import type { Card, Clock, Face, Line, Part, View } from "$lib/generated/protocol";
 import { getContext, setContext } from "svelte";
 import type { Skin } from "$lib/skins";
+import type { Leads } from "./composer/leads";
 import type { Choice } from "./offers";
 
 export interface Desk {
@@ -27,6 +28,12 @@ export interface Desk {
   isAdvised(choices: readonly Choice[]): boolean;
   /** Whether the open composer asks about the card in this place: null where it does not, else whether it is picked. */
   marked(zone: string, index: number): boolean | null;
+  /** What is still to be pressed in a part of the open composer, where a coach waits for the move it makes. */
+  leads(part: Part): Leads;
+  /** Whether the card in this place is to be pressed for it. */
+  leadsAt(zone: string, index: number): boolean;
+  /** Whether a coach waits for what the open composer makes. */
+  readonly led: boolean;
   /** Whether the card in this place came to the reader's hand since their last move. */
   isFresh(zone: string, index: number): boolean;
   /** Plays what is obvious and can be taken back; shows the card large where there is more to say. */

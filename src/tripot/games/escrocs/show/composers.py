@@ -12,7 +12,7 @@ from tripot.engine.moves import Move
 from tripot.engine.refusal import malformed
 from tripot.engine.text import Text, say
 from tripot.engine.view import Assign, Composer, Option, Parts, Pick, Split
-from tripot.games.escrocs.book.cards import AIL, BASE, CODES, CRO, HELPERS, cards_of
+from tripot.games.escrocs.book.cards import AIL, BASE, CODES, CRO, DOU, HELPERS, cards_of
 from tripot.games.escrocs.play.legal import most_down
 from tripot.games.escrocs.play.notation import parse, unreadable
 from tripot.games.escrocs.play.phases import RESALE, SPLIT, STASH
@@ -86,6 +86,9 @@ def _resale_composers(state: EscrocsState, seat: int) -> Iterable[Composer]:
     if worths:
         part = Pick("cards", _part("sell"), base, 2, min(longest, len(base)))
         yield Composer("sell", say("composer.sell"), (part,), zone=zone, rule="ESC-27", worths=worths)
+    if down >> DOU & 1 and (thrown := cards_of(state.discard & BASE)):
+        part = Pick("cards", _part("DOU"), _options(thrown, "discard"), 1, 1)
+        yield Composer("DOU", say("composer.DOU"), (part,), zone=helpers, card=HELPERS[DOU], rule="ESC-42")
     if down >> CRO & 1 and len(base) >= 2:
         others = Pick("cards", _part("CRO"), base, 1, min(longest - 1, len(base) - 1))
         marked = Pick("marked", _part("CRO_marked"), base, 1, 1)
@@ -114,6 +117,8 @@ def compose(parts: Parts) -> Move:
             return parse(f"stash {_shares(parts)}")
         case "sell":
             return parse(f"sell {_codes(parts.get('cards').picks)}")
+        case "DOU":
+            return parse(f"call DOU {_codes(parts.get('cards').picks)}")
         case "AIL":
             return parse(f"call AIL {_codes(parts.get('cards').picks)}")
         case "CRO":

@@ -135,15 +135,14 @@ def _resale(state: EscrocsState, seat: int) -> Iterable[Offer]:
         elif type(move) is Call:
             if move.helper in (CRO, AIL):
                 break  # These come last and are composed.
-            yield _call(seat, move)
+            if move.helper != DOU:  # So is his: where the discard pile lies nobody sees who would take from it.
+                yield _call(seat, move)
 
 
 @lru_cache(maxsize=1024)
 def _call(seat: int, move: Call) -> Offer:
     code = HELPERS[move.helper]
     text = str(move)
-    if move.helper == DOU:
-        return Offer(text, say("move.call.DOU", card=CARD[move.cards[0]]), zone="discard", card=CODES[move.cards[0]])
     zone = f"helpers:{seat}"
     if move.helper == VIP:
         label = say("move.call.VIP", n=len(move.cards))

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { blanks, type Drafts } from "../composer";
 import { DESK, type Desk } from "../desk";
 import Composer from "./Composer.svelte";
+import { NO_LEADS } from "./leads";
 
 const options = (...values: string[]): Option[] => values.map((value) => ({ value, label: `the ${value}` }));
 const composer: ComposerType = {
@@ -50,7 +51,7 @@ afterEach(() => {
 
 function shown(): { sent: Parts[]; form: HTMLFormElement } {
   const sent: Parts[] = [];
-  const desk = { game: "tiny", skin: {}, faces: new Map() } as unknown as Desk;
+  const desk = { game: "tiny", skin: {}, faces: new Map(), leads: () => NO_LEADS } as unknown as Desk;
   const props = $state({
     composer,
     prompt: "",
