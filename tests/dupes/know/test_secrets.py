@@ -9,6 +9,8 @@ import pytest
 from tests.dupes.kit import GAME, Sitting, example, fight, free, opened, seeded, sheet, shown, step
 from tripot.engine.events import SPECTATOR, Event, project
 from tripot.games.dupes.book.cards import CODES
+from tripot.games.dupes.book.told import Stock
+from tripot.games.dupes.bot.telling import Teller
 
 
 def alike(one: Sitting, two: Sitting, but: int, told: tuple[list[Event], list[Event]] = ([], [])) -> None:
@@ -275,3 +277,28 @@ def test_a_bot_moves_by_its_view_alone(seats: int) -> None:
         ]
         assert moves[0] == moves[1]
         table.at.apply(seat, moves[0])
+
+
+@pytest.mark.rule("DUP-08", "DUP-09", "DUP-110")
+@pytest.mark.parametrize("main_goal", ["MG1", "Épouser le duc"])
+def test_no_two_characters_of_the_house_share_a_goal_nor_a_feint(main_goal: str) -> None:
+    """Each has goals of its own and feints with others that nobody has: no holder of a goal hears it in a feint. Where
+    goals do not go round, some come twice."""
+    for seed in range(20):
+        table = opened(5, seed, main_goal=main_goal)
+        goals = [str(goal) for sheet in table.at.goals for goal in sheet]
+        feints = [Teller(Random(seed)).decoys(table.at.sample(seat, Random(seed)), seat) for seat in range(5)]
+        named = [str(Stock(goal)) for feint in feints for goal in feint]
+        assert [len(feint) for feint in feints] == [3] * 5
+        assert len({*goals, *named}) == 30
+    many = opened(5, 0, main_goal=main_goal, minor_goals=9)
+    assert [len(set(sheet)) for sheet in many.at.goals] == [9] * 5
+
+
+@pytest.mark.rule("DUP-09", "DUP-110")
+def test_as_goals_are_ticked_their_feints_go() -> None:
+    """A feint that came back after its pair was ticked would be known for one."""
+    table = opened(3, 1)
+    before = Teller(Random(1)).decoys(table.at, 1)
+    table.at.ticked[1] = 0b010
+    assert Teller(Random(2)).decoys(table.at, 1) == [before[0], before[2]]

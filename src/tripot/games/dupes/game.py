@@ -89,7 +89,7 @@ class Dupes(Game):
                 choice("ally_goal", ("ticked", "to_reach"), "ticked", "DUP-93", former=FORMER["ally_goal"]),
                 number("scene_limit", 0, 200, 0, rule="DUP-106", tried=(0, 5)),
                 choice("end_reveal", ("yes", "no"), "yes", "DUP-108"),
-                choice("starters", ("apart", "any"), "apart", "DUP-110", expert=True, former=FORMER["starters"]),
+                choice("starters", ("own", "apart", "any"), "own", "DUP-110", expert=True, former=FORMER["starters"]),
             )
         )
 

@@ -30,6 +30,32 @@ def goals_of(main_goal: str) -> tuple[str, ...]:
     return _of_story("goal", main_goal) + general if main_goal in MAIN_GOALS else general
 
 
+Pair = tuple[str, str]
+
+
+def _paired(goals: tuple[str, ...]) -> tuple[Pair, ...]:
+    return tuple(zip(goals[::2], goals[1::2], strict=True))
+
+
+@cache
+def pairs_of(main_goal: str) -> tuple[tuple[Pair, ...], tuple[Pair, ...]]:
+    """Minor goals two by two: those of the story, none with a main goal of one's own, and all the general ones."""
+    general = _paired(_of_story("goal", "") + _of_story("more", ""))
+    return _paired(_of_story("goal", main_goal)) if main_goal in MAIN_GOALS else (), general
+
+
+_PARTNER: Final[dict[str, str]] = {}
+
+
+def partner(goal: str) -> str:
+    """The other goal of its pair."""
+    if not _PARTNER:
+        for story in ("", *MAIN_GOALS):
+            for pairs in pairs_of(story):
+                _PARTNER.update({one: other for pair in pairs for one, other in (pair, pair[::-1])})
+    return _PARTNER[goal]
+
+
 @cache
 def places_of(main_goal: str) -> tuple[str, ...]:
     return _of_story("place", main_goal)
@@ -50,6 +76,8 @@ def entries() -> Iterator[tuple[str, str, Mapping[str, Any]]]:
         for kind in ("goal", "place", "people"):
             for name, entry in story[kind].items():
                 yield kind, name, entry
+        for name, entry in story.get("more", {}).items():
+            yield "goal", name, entry
 
 
 KIND_OF: Final[dict[str, str]] = {name: kind for kind, name, _ in entries()}

@@ -41,6 +41,10 @@ class Teller:
         """Goals for feints: none of its own, as many as it still has to reach, and the same ones again and again, as a
         goal that failed is tried again."""
         sheet = state.goals[seat] + tuple(given for _, given in state.replaced[seat])
+        if state.terms.own_goals:  # the others of the pairs that this seat has of the house
+            open_ = [goal for n, goal in enumerate(state.goals[seat]) if not state.ticked[seat] >> n & 1]
+            others = [starters.partner(goal.id) for goal in open_ if isinstance(goal, Stock)]
+            return [goal for goal in others if Stock(goal) not in sheet]
         strange = [goal for goal in starters.goals_of(state.terms.main_goal) if Stock(goal) not in sheet]
         Random(f"{self._salt}/{seat}").shuffle(strange)
         missing = state.terms.goals - state.ticked[seat].bit_count()

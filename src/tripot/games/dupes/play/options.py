@@ -31,8 +31,10 @@ class Terms:
         self.settlements: Final[int] = int(options["settlements_per_scene"])
         self.prolongations: Final[int] = int(options["prolongations"])
         """DUP-29: how often the Director may let a scene go on that would end."""
-        self.apart: Final[bool] = options["starters"] == "apart"
+        self.apart: Final[bool] = options["starters"] != "any"
         """Whether the house deals its places, trades and motives without giving the same one twice."""
+        self.own_goals: Final[bool] = options["starters"] == "own"
+        """Whether no two sheets of the house share a goal, as far as its goals go round."""
         self.free: Final[bool] = options["floor"] == "free"
         """DUP-27, DUP-58: an open table instead of a floor that goes round."""
         self.chosen: Final[bool] = options["director_succession"] == "chosen"

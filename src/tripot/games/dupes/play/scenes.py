@@ -46,21 +46,41 @@ def _auto_sheet(state: DupesState, seat: int, events: Log) -> None:
     trades, motives = _unused(state, starters.TRADES), _unused(state, starters.MOTIVES)
     trade = trades[chance.below(len(trades), "sheet")]
     motive = motives[chance.below(len(motives), "sheet")]
-    goals = list(starters.goals_of(state.terms.main_goal))
-    chance.shuffle(goals, "goals")
+    if state.terms.own_goals:
+        goals = _own_goals(state, seat)
+    else:
+        goals = list(starters.goals_of(state.terms.main_goal))
+        chance.shuffle(goals, "goals")
     trade = f"{trade}.hers" if sex == "woman" else trade
     texts = (name, Stock(sex), Stock(trade), Stock(motive), "")
     _file(state, seat, texts, tuple(Stock(goal) for goal in goals[: state.terms.goals]), events)
 
 
 def _unused(state: DupesState, stock: tuple[str, ...]) -> tuple[str, ...]:
-    """What no other sheet has yet, where the table wants that. Goals are dealt without a look at the other sheets: were
-    they all different, whoever holds one would know for a feint any proposal that names it."""
+    """What no other sheet has yet, where the table wants that."""
     if not state.terms.apart:
         return stock
     filed = [text for sheet in state.sheets if sheet for text in (sheet.occupation, sheet.motivation)]
     taken = {text.id.removesuffix(".hers") for text in filed if isinstance(text, Stock)}
     return tuple(name for name in stock if name not in taken)
+
+
+def _own_goals(state: DupesState, seat: int) -> list[str]:
+    """Goals of pairs that no other sheet of the house has anything of, one out of each; about the story the first, if
+    there is one left. The other of a pair is for this seat's feints: nobody who holds a goal hears it named in one, and
+    so nobody learns more than that their own goals are theirs."""
+    chance, wanted = state.chance, state.terms.goals
+    filed = [goal for other, goals in enumerate(state.goals) if other != seat for goal in goals]
+    taken = {goal.id for goal in filed if isinstance(goal, Stock)}
+    story, general = [list(pairs) for pairs in starters.pairs_of(state.terms.main_goal)]
+    chance.shuffle(story, "goals")
+    chance.shuffle(general, "goals")
+    own = [pair for pair in story if taken.isdisjoint(pair)]
+    free = [*own[:1], *[pair for pair in general if taken.isdisjoint(pair)], *own[1:]]
+    again = [pair for pair in [*story, *general] if not taken.isdisjoint(pair)]
+    goals = [pair[chance.below(2, "goals")] for pair in [*free, *again][:wanted]]
+    chance.shuffle(goals, "goals")
+    return goals
 
 
 def _file(state: DupesState, seat: int, texts: tuple[Told, ...], goals: tuple[Told, ...], events: Log) -> None:
