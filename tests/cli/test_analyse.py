@@ -7,6 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.cli.house import here
+from tripot.bots.analysis import Turn
+from tripot.cli.analyse import _tell
+from tripot.cli.desk import Desk
+from tripot.engine.registry import game_named
+from tripot.engine.text import words
 
 GAME = ("play", "depli", "--bots", "habile", "-o", "deals=2", "--seats", "2", "--seed", "3")
 
@@ -34,3 +39,24 @@ def test_a_game_that_goes_on_shows_nobody_s_cards(files: tuple[Path, Path]) -> N
     refused = here("analyse", files[1])
     assert refused.code == 2
     assert here("analyse", files[1], "--seat", "0", "--seconds", "0.2").code == 0
+
+
+def test_bots_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    job = ("simulate", "depli", "--seats", "2", "--bots", "facile", "-o", "deals=2", "--games", "1", "--jobs", "1")
+    assert here(*job, "--keep", tmp_path).code == 0
+    (kept,) = tmp_path.glob("**/*.tripot")
+    told = here("analyse", kept, "--seconds", "0.2").out
+    assert "facile (0)" in told
+    assert "facile (1)" in told
+
+
+@pytest.mark.parametrize(
+    ("worth", "said"), [((0.818, 0.822), "about the same: 82%"), ((0.4, 0.6), "60% instead of 40%")]
+)
+def test_what_is_worth_the_same_is_not_called_better(
+    worth: tuple[float, float], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    desk, game = Desk("en"), game_named("depli")
+    turn = Turn(3, 0, (0.5, 0.5), (0.6, 0.4), (), weighed=True, better=words("Another card"), worth=worth)
+    _tell(desk, desk.voice(game, ("Ann", "Bob")), ("Ann", "Bob"), 1, turn)
+    assert said in " ".join(capsys.readouterr().out.split())

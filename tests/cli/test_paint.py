@@ -146,3 +146,12 @@ def test_those_who_share_a_place_are_numbered_alike() -> None:
     result = Result(((0, 1),), (5, 5), words("A tie"), "")
     shown = drawn(View(0, "OVER", words("Over"), VIEW.seats, (), result=result), screen=False)
     assert shown.count(" 1. ") == 2
+
+
+@pytest.mark.parametrize("width", [24, 40, 100])
+def test_captions_of_neighbours_do_not_touch(width: int) -> None:
+    cards = tuple(Card(code, by=at % 2, marks=(words("just as wide"),)) for at, code in enumerate(("QS", "AH", "2C")))
+    view = msgspec.structs.replace(VIEW, zones=(Zone("trick", words("Trick"), "trick", -1, cards, 3),))
+    lines = [line for line in drawn(view, screen=True, width=width).splitlines() if "just as wide" in line]
+    assert lines
+    assert not any("widejust" in line for line in lines)

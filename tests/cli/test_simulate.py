@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.cli.house import ESCAPE, at_terminal, here, tripot
+from tripot.cli.running import Slowly
 from tripot.engine.registry import game_named
 
 JOB = ("simulate", "depli", "--bots", "heuristic,random,random,random", "--games", "6", "-o", "deals=4")
@@ -60,3 +62,11 @@ def test_an_owners_cards_travel_to_the_processes(tmp_path: Path) -> None:
     file.write_text(f"{shipped.read_text('utf-8')}\n[[card]]\n{deuce}\n", "utf-8")
     assert here(*JOB, "--jobs", "2", "--json", "--catalogue", file).out == here(*JOB, "--jobs", "1", "--json").out
     assert "deuce of diamonds" in here("play", "depli", "--bots", "habile", "--seed", "3", "--catalogue", file).out
+
+
+def test_progress_is_told_where_there_is_no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every ten seconds; here after every game."""
+    monkeypatch.setattr(Slowly, "EVERY", 0.0)
+    done = here("simulate", "escrocs", "--seats", "2", "--bots", "random", "--games", "3", "--jobs", "1", "--json")
+    assert re.findall(r"(\d) games? of 3", done.err) == ["1", "2"]
+    assert json.loads(done.out)["games"] == 3

@@ -108,3 +108,15 @@ def test_nobody_reading_is_no_disaster(words: tuple[str, ...]) -> None:
     os.close(write)
     assert done.returncode == 1
     assert not done.stderr
+
+
+def test_signs_have_stand_ins_in_ascii() -> None:
+    signs = "· • – — − › → ★ × ’ « » œ ≥ ♥ │ é"
+    assert signs.encode("ascii", "tripot.plain").decode() == '. * - - - > > * x \' " " oe >= H | e'
+    done = tripot(
+        "play", "escrocs", "--seed", "3", "--lang", "fr", typed="?\n", PYTHONUTF8="0", PYTHONIOENCODING="ascii"
+    )
+    assert done.code == 0
+    assert "> ?\n" in done.out  # the prompt, and the one question mark that was typed
+    told = done.out.replace("> ?", "").replace(" ?", "")
+    assert "?" not in told, [line for line in told.splitlines() if "?" in line]

@@ -45,7 +45,7 @@ def analyse(
     except BadRecord as error:
         why = reason(desk, game, record.header, error)
         raise trouble("term.error.bad_record", file=str(file), why=why) from None
-    names = seat_names(record.header)
+    names = _apart(seat_names(record.header))
     _draw(desk, found, names)
     voice = desk.voice(play.game, names)
     desk.tell()
@@ -53,6 +53,11 @@ def analyse(
     for number, turn in enumerate(found.turns, 1):
         _tell(desk, voice, names, number, turn)
     return 0
+
+
+def _apart(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of one name with the numbers of their seats, as `--seat` takes them."""
+    return tuple(f"{name} ({seat})" if names.count(name) > 1 else name for seat, name in enumerate(names))
 
 
 def _draw(desk: Desk, found: Analysis, names: tuple[str, ...]) -> None:
@@ -94,8 +99,9 @@ def _tell(desk: Desk, voice: Voice, names: tuple[str, ...], number: int, turn: T
         desk.tell(f"   {desk.say('term.analyse.same')}", "green")
     else:
         desk.tell(f"   {desk.say('term.analyse.better', what=clean(voice.say(turn.better)))}", "yellow")
-        played, better = turn.worth
-        desk.tell(f"   {desk.say('term.analyse.worth', played=_percent(played), better=_percent(better))}", "dim")
+        played, better = map(_percent, turn.worth)
+        known = "worth" if played != better else "even"
+        desk.tell(f"   {desk.say(f'term.analyse.{known}', played=played, better=better)}", "dim")
     for text in turn.reasons:
         desk.tell(f"   {clean(voice.say(text))}", "italic")
 

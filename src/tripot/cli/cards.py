@@ -79,7 +79,7 @@ class Pack:
             corner.stylize("dim")
         captions = self._captions(card, number)
         inner = max(3, corner.cell_len)
-        width = max([inner + 2, *(cell_len(caption) for caption, _ in captions)])
+        width = max([inner + 2, *(cell_len(caption) + 1 for caption, _ in captions)])  # captions never touch
         edge = "dim" if asleep else _EDGE
         lines = [Ink("╭" + "─" * inner + "╮", edge), Ink(), Ink("╰" + "─" * inner + "╯", edge)]
         lines[1].append("│", edge).append_text(corner).append(" " * (inner - corner.cell_len)).append("│", edge)

@@ -21,6 +21,23 @@ from tripot.engine.text import ENGINE, LANGS, Lang, Messages, Text, Voice, say
 WORDS: Final = Messages.load(ENGINE, Path(__file__).with_name("text.toml"))
 _LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 _PLAIN_CHARACTER: Final = "tripot.plain"
+_SIGNS: Final = '·.•*–-—-−-‑-›>‹<→>←<↑^↓v▶>★*☆*×x’\'‘\'“"”"«"»"●o○o◆o✓+✗!│|─-╭+╮+╰+╯+├+┤+┼+┬+┴+═=║|█#▓#▒#░.'
+STAND_INS: Final = {
+    **dict(zip(_SIGNS[::2], _SIGNS[1::2], strict=True)),
+    **dict.fromkeys("🥇🥈🥉", ""),
+    "œ": "oe",
+    "Œ": "OE",
+    "æ": "ae",
+    "Æ": "AE",
+    "€": "EUR",
+    "≥": ">=",
+    "≤": "<=",
+    "♠": "S",
+    "♥": "H",
+    "♦": "D",
+    "♣": "C",
+}
+"""What is written where a terminal has ASCII alone: one sign for one where it can be, so that columns stay columns."""
 
 
 def language(arguments: Sequence[str], environment: Mapping[str, str]) -> Lang:
@@ -105,11 +122,16 @@ def _forgive(stream: TextIO) -> None:
 
 
 def _plain_character(error: UnicodeError) -> tuple[str, int]:
-    """é becomes e where the terminal has no é; what has no plain form becomes a question mark."""
+    """é becomes e where the terminal has no é, › becomes >; what has no plain form becomes a question mark."""
     assert isinstance(error, UnicodeEncodeError)
-    wanted = error.object[error.start : error.end]
-    bare = unicodedata.normalize("NFKD", wanted).encode("ascii", "ignore").decode()
-    return bare or "?" * len(wanted), error.end
+    return "".join(map(_bare, error.object[error.start : error.end])), error.end
+
+
+def _bare(sign: str) -> str:
+    """A sign in ASCII. A combining mark is dropped: its letter stands before it."""
+    if sign in STAND_INS or unicodedata.combining(sign):
+        return STAND_INS.get(sign, "")
+    return unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode() or "?"
 
 
 codecs.register_error(_PLAIN_CHARACTER, _plain_character)

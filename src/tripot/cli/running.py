@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
+from time import monotonic
 from typing import Annotated, Final, TypeVar
 
 import msgspec
@@ -40,6 +41,9 @@ from tripot.lab.simulate import GameBroke, Job, prepare
 from tripot.lab.tournament import NoRatings
 
 T = TypeVar("T")
+SCHEMA: Final = 1
+"""Of what `--json` writes: one more when a field is renamed, dropped or means something else, not when one is added.
+The fields are described in docs/json.md."""
 Iterations = Annotated[int, Parameter(help="term.help.iterations")]
 OnCluster = Annotated[str | None, Parameter(help="term.help.on")]
 ResumeFile = Annotated[Path | None, Parameter(help="term.help.resume_job")]
@@ -108,12 +112,35 @@ class Terms:
             except OSError as error:
                 raise trouble("term.error.unwritable", file=str(self.html), why=explained(error)) from None
         if self.json:
-            desk.out.print(Ink(msgspec.json.format(msgspec.json.encode(figures)).decode()), soft_wrap=True)
+            told = {"schema": SCHEMA, "kind": type(figures).__name__.lower(), **msgspec.to_builtins(figures)}
+            desk.out.print(Ink(msgspec.json.format(msgspec.json.encode(told)).decode()), soft_wrap=True)
         else:
             print_paper(desk, paper)
 
 
 USUAL: Final = Terms()
+
+
+class Slowly:
+    """Progress where there is no terminal to draw on: a line on the error stream, now and then."""
+
+    EVERY: float = 10.0
+    """Seconds between two lines."""
+
+    def __init__(self, desk: Desk, title: str, games: int) -> None:
+        self._desk: Desk = desk
+        self._title: str = title
+        self._games: int = games
+        self._done: int = 0
+        self._last: float = monotonic()
+
+    def advance(self, done: int) -> None:
+        """So many games more; the last ones are told by the result."""
+        self._done += done
+        if self._done < self._games and monotonic() - self._last >= self.EVERY:
+            self._last = monotonic()
+            told = self._desk.say("term.lab.so_far", game=self._title, done=self._done, games=self._games)
+            self._desk.err.print(Ink(told), soft_wrap=True)
 
 
 def watched(desk: Desk, job: Job, terms: Terms, play: Callable[[Run], T], games: int = 0) -> T:
@@ -123,7 +150,14 @@ def watched(desk: Desk, job: Job, terms: Terms, play: Callable[[Run], T], games:
     total = games or job.games
     with Progress(*columns, console=desk.err, transient=True, disable=still) as bar:
         task = bar.add_task(job.game.title[desk.lang], total=total)
-        run = Run(terms.crew(total), terms.resume, terms.keep, lambda done: bar.advance(task, done))
+        slowly = Slowly(desk, job.game.title[desk.lang], total) if still else None
+
+        def advance(done: int) -> None:
+            bar.advance(task, done)
+            if slowly is not None:
+                slowly.advance(done)
+
+        run = Run(terms.crew(total), terms.resume, terms.keep, advance)
         try:
             return play(run)
         except KeyboardInterrupt:
