@@ -41,6 +41,16 @@ async def _damage(house: Running, statement: str) -> None:
         await connection.execute(text(statement))
 
 
+async def _reading_changes_nothing(house: Running, party: Party, path: str) -> None:
+    """A link from elsewhere, followed by a player's browser, ends no game and tells no seed."""
+    before = await house.house.store.table(party.id)
+    for person in (party.people[0], await house.guest()):
+        assert (await person.get(path, 409))["code"] == "frozen"
+    assert await house.house.store.table(party.id) == before
+    assert before is not None
+    assert before.stage == "playing"
+
+
 @pytest.mark.parametrize("damage", DAMAGE)
 async def test_it_can_be_read_and_not_played(quick: Settings, damage: str) -> None:
     async with running(msgspec.structs.replace(quick)) as house:
@@ -53,10 +63,13 @@ async def test_it_can_be_read_and_not_played(quick: Settings, damage: str) -> No
         assert (await line.ask("move", move="1", decision=0))["code"] == "frozen"
         stranger = await house.guest()
         assert (await stranger.get(f"/api/tables/{party.id}"))["stage"] == "frozen"
-        assert (await stranger.get(f"/api/tables/{party.id}/record", 403))["code"] == "not_seated"
+        path = f"/api/tables/{party.id}/record"
+        assert (await stranger.post(path, status=403))["code"] == "not_seated"
         await stranger.get(f"/api/tables/{party.id}/log")
         assert (await stranger.get(f"/api/tables/{party.id}/replay", 409))["code"] == "frozen"
-        record = Record.read(await party.people[0].get(f"/api/tables/{party.id}/record"))
+        await _reading_changes_nothing(house, party, path)
+        assert (await party.people[0].post(path))["stage"] == "frozen"
+        record = Record.read(await party.people[0].get(path))
         assert len(record.entries) >= 2
         row = await house.house.store.table(party.id)
         assert row is not None
@@ -71,5 +84,6 @@ async def test_a_header_of_another_version_is_no_crash(house: Running) -> None:
     house.house.rooms.clear()
     line = await party.people[0].sit(party.id)
     assert line.table["stage"] == "frozen"
+    assert (await party.people[0].post(f"/api/tables/{party.id}/record", status=409))["code"] == "frozen"
     for page in ("record", "fairness"):
         assert (await party.people[0].get(f"/api/tables/{party.id}/{page}", 409))["code"] == "frozen"

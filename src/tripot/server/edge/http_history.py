@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Final
 
-from litestar import MediaType, Response, Router, get
+from litestar import MediaType, Response, Router, get, post
 from litestar.params import QueryParameter
 
 from tripot.engine import fair
@@ -14,6 +14,7 @@ from tripot.engine.events import OPEN, SPECTATOR
 from tripot.engine.game import Game
 from tripot.engine.record import BadRecord, Header, Record
 from tripot.engine.refusal import Illegal
+from tripot.engine.text import say
 from tripot.server.edge.http import PROBLEMS, Asking, Before, Invitation, TableId, encoded, spoken
 from tripot.server.edge.sheets import faces, sections
 from tripot.server.history.replays import frozen_file, log_page, record_file, replay_page
@@ -23,6 +24,7 @@ from tripot.server.tables.room import Room
 from tripot.server.tables.tales import remarks
 from tripot.server.wire.bodies import AnalysisPage, Face, Fairness, LogPage, ReplayPage, SectionInfo
 from tripot.server.wire.errors import Refusal
+from tripot.server.wire.tables import TableInfo
 
 
 @get("/cards", responses=PROBLEMS)
@@ -104,11 +106,11 @@ async def analysis(
 
 @get("/record", media_type=MediaType.TEXT, responses=PROBLEMS)
 async def record(visit: Asking, table_id: TableId, invite: Invitation = "") -> Response[str]:
-    """The published record, to keep and to verify."""
+    """The published record, to keep and to verify; reading it changes nothing."""
     room = await visit.enter(table_id, invite)
     history = visit.house.history
     if room.stage == "frozen":
-        frozen = partial(frozen_file, room.game, await _frozen(room, visit.guest))
+        frozen = partial(frozen_file, room.game, await _frozen(room))
         text = await history.work(visit.guest, visit.address, frozen)
     else:
         _check_finished(room)
@@ -117,6 +119,23 @@ async def record(visit: Asking, table_id: TableId, invite: Invitation = "") -> R
         text = await history.ask(room, visit.guest, visit.address, partial(record_file, public.record, said))
     name = f'attachment; filename="{room.row.game}-{room.id}.tripot"'
     return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": name})
+
+
+@post("/record", status_code=200, responses=PROBLEMS)
+async def release(visit: Asking, table_id: TableId) -> TableInfo:
+    """A player ends a frozen game for good, so that its record may leave."""
+    room = await visit.enter(table_id)
+    if room.stage != "frozen":
+        raise Refusal("not_over")
+    if room.row.seat_of(visit.guest) < 0:
+        raise Refusal("not_seated")
+    _header(room)
+
+    def alter(row: TableRow) -> None:
+        row.stage = "frozen" if row.stage == "playing" else row.stage
+
+    await room.change(alter)
+    return visit.info(room)
 
 
 @get("/fairness", responses=PROBLEMS)
@@ -163,16 +182,10 @@ def _check_finished(room: Room) -> None:
         raise Refusal("frozen" if room.stage == "frozen" else "not_over")
 
 
-async def _frozen(room: Room, guest: str) -> Record:
-    """The record of a game that cannot go on. Taking it ends the game for good: the seed is in it."""
+async def _frozen(room: Room) -> Record:
+    """The record of a game that cannot go on, once it has been ended for good: the seed is in it. Raises Refusal."""
     if room.row.stage == "playing":
-        if room.row.seat_of(guest) < 0:
-            raise Refusal("not_seated")
-
-        def alter(row: TableRow) -> None:
-            row.stage = "frozen"
-
-        await room.change(alter)
+        raise Refusal("frozen", text=say("error.record_ends"))
     header = _header(room)
     rows = await room.house.store.entries(room.id)
     said = remarks(await room.house.store.remarks(room.id), len(rows))
@@ -181,6 +194,6 @@ async def _frozen(room: Room, guest: str) -> Record:
 
 ROUTES: Final = Router(
     "/api/tables/{table_id:str}",
-    route_handlers=[cards, rules, log, replay, analysis, record, fairness],
+    route_handlers=[cards, rules, log, replay, analysis, record, release, fairness],
     tags=["history"],
 )

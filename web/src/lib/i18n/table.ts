@@ -29,6 +29,10 @@ export const TABLE = {
     fr: "Cette partie a été jouée avec d'autres règles ou d'autres cartes : on peut la lire, pas la continuer.",
     en: "This game was played with other rules or cards: it can be read, not continued.",
   },
+  "table.frozen.end": {
+    fr: "Arrêter la partie pour de bon, puis la télécharger",
+    en: "End the game for good, then download it",
+  },
   "table.closed": { fr: "Cette table est fermée.", en: "This table is closed." },
 
   "seat.you": { fr: "vous", en: "you" },

@@ -149,5 +149,7 @@ export const api = {
   story: (id: string, invite = "") => call<StoryPage>("GET", of(id, "/story"), { invite }),
   storyUrl: (id: string, invite = "", cards = false) =>
     address(of(id, "/story.md"), { invite, cards: cards ? "true" : "" }),
+  /** Ends a frozen game for good: its record may be had from then on. */
+  release: (id: string) => call<TableInfo>("POST", of(id, "/record")),
   recordUrl: (id: string, invite = "") => address(of(id, "/record"), { invite }),
 };
