@@ -84,7 +84,7 @@ async def test_the_heart_goes_on_beating(
     quick: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception
 ) -> None:
     async with running(msgspec.structs.replace(quick, lease=0.06, idle_after=0.0)) as it:
-        beat = Tripwire(monkeypatch, changes, "beat")
+        beat = Tripwire(monkeypatch, it.house.store, "untended")
         await beat.trip(error)
         party = await playing(it, "highcard", 1, 2)
         await party.lines[0].play()

@@ -42,7 +42,7 @@ async def health(visit: Asking) -> Response[Health]:
 
 
 async def _status(house: House) -> Literal["ok", "stopping", "store", "full", "gone"]:
-    """What is worst. Every heartbeat writes, so a store that takes nothing is known within seconds."""
+    """What is worst. While somebody plays every heartbeat writes: a store that takes nothing is known in seconds."""
     if house.stopping:
         return "stopping"
     if house.store.ground.is_gone():

@@ -208,11 +208,11 @@ async def nothing(connection: AsyncConnection) -> None:
     """For a notice that goes with no change."""
 
 
-def forget_dead_nodes(before: float) -> Callable[[AsyncConnection], Awaitable[None]]:
-    """Nodes that have been silent for long."""
+def forget_dead_nodes(node: str, before: float) -> Callable[[AsyncConnection], Awaitable[None]]:
+    """Others than this one that have been silent for long."""
 
     async def work(connection: AsyncConnection) -> None:
-        await connection.execute(delete(nodes).where(nodes.c.until < before))
+        await connection.execute(delete(nodes).where(nodes.c.until < before, nodes.c.node != node))
 
     return work
 

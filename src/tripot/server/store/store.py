@@ -211,6 +211,10 @@ class Store:
         rows = await self.fetch(select(guests.c.name).where(guests.c.id == guest))
         return str(rows[0]["name"]) if rows else ""
 
+    async def leased(self, node: str) -> set[str]:
+        """The tables whose bots a node plays."""
+        return {row["table_id"] for row in await self.fetch(select(leases.c.table_id).where(leases.c.node == node))}
+
     async def untended(self, node: str, now: float) -> list[str]:
         """Tables whose lease has run out."""
         query = select(leases.c.table_id).where(leases.c.until < now, leases.c.node != node).limit(100)

@@ -88,6 +88,8 @@ class House:
         # A database of one's own has one node for ever: after a crash it finds its tables leased to itself.
         self.node: str = settings.node or (f"n{new_guest()[:12]}" if shared else "local")
         self.alive: set[str] = {self.node}
+        self._told: bool = False
+        """Whether the store knows that this node lives."""
         self.store: Store = Store(settings.url, self.node, settings.patience, self.metrics)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -262,14 +264,25 @@ class House:
     async def _beat(self) -> None:
         """Renews the leases, learns who is alive, and takes over what a dead node has left."""
         now = self.store.now()
-        until = now + self.settings.lease
-        alive, mine = await self.store.writer.run(changes.beat(self.node, now, until))
+        alive, mine = await self._renewed(now)
         self._know_alive(alive | {self.node})
         for room in list(self.rooms.values()):
             with room.tender.beating:
                 await room.tender.beat(room.id in mine)
         for table_id in {*(await self.store.untended(self.node, now)), *(mine - self.rooms.keys())}:
             self.later(self._take_over(table_id))
+
+    async def _renewed(self, now: float) -> tuple[set[str], set[str]]:
+        """The nodes alive and the tables leased to this one. Alone with its database, and with nobody at play, it has
+        nobody to tell and writes nothing, unless what was written last did not arrive."""
+        until = now + self.settings.lease
+        if self._told and not self.store.shared and not self.store.writer.is_stuck():
+            mine = await self.store.leased(self.node)
+            if not mine and not any(room.tender.leased for room in self.rooms.values()):
+                return {self.node}, mine
+        found = await self.store.writer.run(changes.beat(self.node, now, until))
+        self._told = True
+        return found
 
     def _know_alive(self, alive: set[str]) -> None:
         """Somebody's node may have come or gone, and with it whether they are here."""
@@ -316,7 +329,7 @@ class House:
     async def _clean(self) -> None:
         now, settings = self.store.now(), self.settings
         await self.store.set_clock()
-        await self.store.writer.run(changes.forget_dead_nodes(now - 60))
+        await self.store.writer.run(changes.forget_dead_nodes(self.node, now - 60))
         work = changes.tidy(now - settings.lobby_after, now - settings.alone_after)
         for table_id in await self.store.writer.run(work):
             room = self.rooms.pop(table_id, None)
