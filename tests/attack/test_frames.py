@@ -3,57 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from random import Random
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from websockets.frames import Frame, Opcode
 
 from tests.attack.raw import json_of, upgrade, wire
+from tests.attack.rubbish import bad_frame
 from tests.server.party import playing
 from tests.server.running import Running, running
 from tests.support.depth import LONG
 from tripot.server.run.settings import Settings
 
 pytestmark = pytest.mark.usefixtures("quiet")
-
-KINDS = ("hello", "move", "undo", "ready", "start", "chat", "mute", "ping", "pong", "snapshot", "")
-FIELDS = ("id", "decision", "move", "parts", "random", "channel", "text", "person", "on", "lang", "ready", "seat", "é")
-
-
-def _value(random: Random, depth: int = 0) -> Any:
-    match random.randrange(9 if depth < 3 else 6):
-        case 0:
-            return random.choice(["", "a", "é", "\x00", "\u202e", "x" * 500, "0" * 32, "table", "P:QS", "null"])
-        case 1:
-            return random.choice([0, 1, -1, 2**31, 2**63, 10**30, 1e308, 0.5])
-        case 2:
-            return random.choice([True, False, None])
-        case 3 | 4 | 5:
-            return random.choice(FIELDS)
-        case 6 | 7:
-            return [_value(random, depth + 1) for _ in range(random.randrange(4))]
-        case _:
-            return {random.choice(FIELDS): _value(random, depth + 1) for _ in range(random.randrange(4))}
-
-
-def _frame(random: Random) -> str | bytes:
-    """A message with wrong fields, or hardly a message."""
-    message = {field: _value(random) for field in random.sample(FIELDS, random.randrange(5))}
-    text = json.dumps({"type": random.choice(KINDS), **message})
-    match random.randrange(8):
-        case 0:
-            return text[: random.randrange(len(text))]
-        case 1:
-            return text.encode("utf-16")
-        case 2:
-            return bytes(random.randrange(256) for _ in range(random.randrange(60)))
-        case 3:
-            return text.replace(":", random.choice(["::", "", ":[" * 2_000]), 1)
-        case _:
-            return text
 
 
 async def test_frames_of_rubbish(strict: Settings) -> None:
@@ -63,7 +26,7 @@ async def test_frames_of_rubbish(strict: Settings) -> None:
         party = await playing(house, "highcard", 2)
         line = party.lines[0]
         for number in range(100_000 if LONG else 300):
-            frame = _frame(random)
+            frame = bad_frame(random)
             await line.raw(frame)
             if number % 20 == 19:
                 assert (await line.ask("ping"))["type"] == "pong"

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.attack.raw import ask, request, upgrade, wire
+from tests.attack.rubbish import bad_request
 from tests.server.browser import Browser
 from tests.server.running import Running, running
 from tests.support.depth import LONG
@@ -175,47 +176,12 @@ async def test_no_answer_with_a_cookie_is_kept_for_others(house: Running) -> Non
         assert answer.headers["cache-control"] in ("private, no-cache", "no-store"), line
 
 
-PIECES = (
-    *rb"""GET |POST |CONNECT |
-/|/api/me|/api/tables|/api/tables/x/socket| HTTP/1.1| HTTP/2.0|h2c|..|//|#|?lang=|%00|%ff|"|\|{|[|}|]|
-Host: localhost|Host: [|Cookie: |tripot_guest=|Origin: http://[|Content-Length: 5|Content-Length: -1|
-Transfer-Encoding: chunked|Upgrade: websocket|Connection: Upgrade|Sec-WebSocket-Version: 13|
-Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==|Content-Type: application/json|Expect: 100-continue|X-Forwarded-For: |
-1.2.3.4, |::1|Accept-Language: """.replace(b"\n", b"").split(b"|"),
-    *(b"\r\n", b"\r\n", b"\r\n\r\n", b"\n", b"\x00", b"\xff", b"\xe9", b"5\r\nhello\r\n", b"a" * 300),
-)
-
-
 async def test_requests_of_rubbish(strict: Settings) -> None:
     """Whatever comes, the house answers with a refusal or hangs up, and is still there afterwards."""
     random = Random(20)
     async with running(replace(strict, limits=False, request_within=0.1)) as house:
         for _ in range(2_000 if LONG else 8):
-            rubbish = [_rubbish(random) for _ in range(50)]
+            rubbish = [bad_request(random) for _ in range(50)]
             answers = await asyncio.gather(*(ask(house.address, each) for each in rubbish))
             assert not [sent for sent, answer in zip(rubbish, answers, strict=True) if answer.status >= 500]
         assert (await ask(house.address, request("GET /health"))).status == 200
-
-
-def _rubbish(random: Random) -> bytes:
-    """Pieces of requests in any order, or a request that is nearly right."""
-    if random.randrange(2):
-        return b"".join(random.choices(PIECES, k=random.randint(1, 30)))
-    body = b'{"game":"highcard","places":["me"],"name":"Eve"}'
-    opening = request("POST /api/tables", "Content-Type: application/json", "Cookie: a=b", body=body)
-    return _bent(random, random.choice((opening, upgrade("/api/tables/x/socket"), request("GET /?lang=fr"))))
-
-
-def _bent(random: Random, request: bytes) -> bytes:
-    """A good request with a few bytes changed, left out or doubled."""
-    bent = bytearray(request)
-    for _ in range(random.randint(1, 6)):
-        at = random.randrange(len(bent))
-        match random.randrange(3):
-            case 0:
-                bent[at] = random.randrange(256)
-            case 1:
-                del bent[at : at + random.randint(1, 4)]
-            case _:
-                bent[at:at] = bent[at : at + random.randint(1, 40)]
-    return bytes(bent)

@@ -12,15 +12,13 @@ import pytest
 
 from tests.server.browser import Json, Line
 from tests.server.party import Party, gather_at, start
+from tests.server.projections import projections
 from tests.server.running import Running
-from tripot.engine.events import SPECTATOR, project
+from tripot.engine.events import SPECTATOR
 from tripot.engine.game import Game
 from tripot.engine.play import Play, replay
 from tripot.engine.record import Record
-from tripot.engine.text import Lang
-from tripot.engine.wire import Renderer
 from tripot.games.depli.book.cards import CODES
-from tripot.server.run.speech import Speech
 
 
 async def _played(house: Running, game: str, humans: int, bots: int, **options: Any) -> tuple[Party, Line, Record]:
@@ -45,19 +43,6 @@ async def _listen(line: Line) -> None:
         await line.receive()
 
 
-def _projections(
-    game: Game, record: Record, viewer: int, lang: Lang, names: list[str]
-) -> Iterator[tuple[Json, list[Json]]]:
-    """What this viewer may see at each version, worked out apart from the server."""
-    renderer = Renderer(Speech(game).voice(lang, names))
-    for version, (play, events) in enumerate(replay(record, game)):
-        lines = [
-            {"version": version, "text": renderer.voice.say(event.text)} | ({"rule": event.rule} if event.rule else {})
-            for event in project(events, viewer)
-        ]
-        yield renderer.builtins(play.state.view(viewer)), lines
-
-
 @pytest.mark.parametrize(("game", "options"), [("depli", {"deals": 4}), ("sealed", {}), ("highcard", {})])
 async def test_every_frame_is_its_reader_s_own_projection(house: Running, game: str, options: Json) -> None:
     bots = 2 if game == "depli" else 1
@@ -66,7 +51,7 @@ async def test_every_frame_is_its_reader_s_own_projection(house: Running, game: 
     names = [person.name for person in house.house.rooms[party.id].row.people]
     readers = [(party.lines[0], 0, "fr"), (party.lines[1], 1, "en"), (party.lines[2], 0, "fr"), (watcher, -1, "en")]
     for line, viewer, lang in readers:
-        truth = list(_projections(rulebook, record, viewer, lang, names))  # type: ignore[arg-type]
+        truth = list(projections(rulebook, record, viewer, lang, names))  # type: ignore[arg-type]
         seen = 0
         for frame in line.seen:
             if frame["type"] in ("update", "snapshot") and frame["view"] is not None:
