@@ -107,3 +107,13 @@ class Finger:
 @pytest.mark.parametrize("name", _TAUGHT)
 def test_whoever_presses_what_is_ringed_comes_to_the_end(people: People, name: str) -> None:
     Finger(people.one(width=360, height=740, has_touch=True).page, name).take()
+
+
+def test_the_bar_shows_how_far_one_has_come(people: People) -> None:
+    page = people.one(width=360, height=740, has_touch=True).page
+    page.goto("/learn/depli/trick")
+    bar = page.locator(".coach progress")
+    before = bar.screenshot()
+    coach_of(page).get_by_role("button", name="Continuer").tap()
+    page.wait_for_function(_STEP, arg=1)
+    assert bar.screenshot() != before

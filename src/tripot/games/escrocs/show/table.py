@@ -14,6 +14,7 @@ from tripot.engine.text import SeatName, Text, say
 from tripot.engine.view import Fact, Result, Seat, Sheet, View
 from tripot.games.escrocs.book.cards import CHI, size
 from tripot.games.escrocs.book.figures import KINDS
+from tripot.games.escrocs.play.moves import Call
 from tripot.games.escrocs.play.phases import CHIEF, CHOOSE, END, KEEP, LOOK, NAMES, RESALE, SPLIT, STEAL, TRIM
 from tripot.games.escrocs.play.said import people
 from tripot.games.escrocs.show import composers, offers, zones
@@ -24,7 +25,13 @@ if TYPE_CHECKING:
     from tripot.games.escrocs.play.state import EscrocsState
 
 _PROMPTS: Final = {phase: say(f"prompt.{NAMES[phase]}") for phase in range(END)}
-_NOTHING_TO_SELL: Final = say("prompt.RESALE_bare")
+_RESALE: Final = {
+    (True, True): say("prompt.RESALE"),
+    (True, False): say("prompt.RESALE_uncalled"),
+    (False, True): say("prompt.RESALE_unsold"),
+    (False, False): say("prompt.RESALE_bare"),
+}
+"""By whether there is something to sell, and somebody to call."""
 _TITLES: Final = {phase: say(f"headline.{NAMES[phase]}") for phase in (KEEP, CHIEF, END)}
 _SIDES: Final = "AB"
 _ROUND: Final = say("fact.round")
@@ -111,8 +118,9 @@ def _round_headline(phase: int, number: int) -> Text:
 def _prompt(state: EscrocsState, viewer: int) -> Text:
     if state.phase == TRIM:
         return say("prompt.TRIM", n=size(state.chests[viewer]) - state.limit(viewer))
-    if state.phase == RESALE and not state.game.market.sales(state.chests[viewer]):
-        return _NOTHING_TO_SELL
+    if state.phase == RESALE:
+        sells, calls = bool(state.game.market.sales(state.chests[viewer])), bool(state.down[viewer])
+        return _RESALE[sells, calls and any(type(move) is Call for move in state.legal(viewer))]
     return _PROMPTS[state.phase]
 
 

@@ -17,6 +17,7 @@ from tripot.engine.text import SeatName, Text, say
 from tripot.engine.view import Fact, Result, Seat, Sheet, View, Zone
 from tripot.games.noe.book.figures import ELYSEE_POINTS, HAND
 from tripot.games.noe.play import knowledge
+from tripot.games.noe.play.moves import Announce, Block, Discard, Take
 from tripot.games.noe.play.phases import CLOSE, DEFENCE, HIDE, MAIN, NAMES, OVER, SEIZE, TURN_START
 from tripot.games.noe.play.plots import ALPHAS
 from tripot.games.noe.play.said import ANNOUNCED
@@ -38,8 +39,14 @@ _PROMPTS: Final = {
     DEFENCE: say("prompt.defence"),
     CLOSE: say("prompt.close"),
 }
-_NOTHING: Final = say("prompt.close_bare")
-_MAIN: Final = (say("prompt.main.base"), say("prompt.main.action"), say("prompt.main.action"))
+_BARE: Final = {
+    TURN_START: say("prompt.start_bare"),
+    DEFENCE: say("prompt.defence_bare"),
+    CLOSE: say("prompt.close_bare"),
+}
+"""Where there is no move of the kind that the usual prompt names."""
+_NAMED: Final = {TURN_START: Take, DEFENCE: Block, CLOSE: Announce}
+_MAIN: Final = (say("prompt.main.base"), say("prompt.main.action"))
 
 
 def view(state: NoeState, viewer: int) -> View:
@@ -113,13 +120,13 @@ def _headline(phase: int, number: int, active: int) -> Text:
 
 def _prompt(state: NoeState, seat: int) -> Text:
     if state.phase == MAIN:
-        return _MAIN[state.level]
+        return _MAIN[any(type(move) is not Discard for move in state.legal(seat))]
     if state.phase == SEIZE:
         return say("prompt.seize", n=state.quota, who=SeatName(state.targets[0]))
     if state.phase == HIDE:
         return say("prompt.hide", n=state.quota)
-    if state.phase == CLOSE and len(state.legal(seat)) == 1:
-        return _NOTHING
+    if state.phase in _BARE and not any(type(move) is _NAMED[state.phase] for move in state.legal(seat)):
+        return _BARE[state.phase]
     return _PROMPTS[state.phase]
 
 

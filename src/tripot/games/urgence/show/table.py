@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -10,9 +11,11 @@ from msgspec import UNSET
 from tripot.engine.events import SPECTATOR
 from tripot.engine.glimpse import ALONE, Glimpse
 from tripot.engine.kept import Kept
+from tripot.engine.moves import Move
 from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import SeatName, Text, say
 from tripot.engine.view import Result, Seat, Sheet, View
+from tripot.games.urgence.play.moves import Break, Buy, Destroy, Draw, Force, Hit, Oust, Play, Use
 from tripot.games.urgence.play.phases import MARKET, OVER, RESPOND, TEAM
 from tripot.games.urgence.play.turn import opening_gauge
 from tripot.games.urgence.show.composers import composers
@@ -65,7 +68,7 @@ def own(state: UrgenceState, seat: int) -> Overlay:
     return Overlay(
         viewer=seat,
         zones=own_zones(state, seat) or UNSET,
-        prompt=_prompt(state, seat) if seat in state.actors() else UNSET,
+        prompt=_prompt(state, seat, moves) if seat in state.actors() else UNSET,
         decision=state.decisions[seat],
         moves=offers_of(state, seat, moves, {composer.id for composer in composed}) or UNSET,
         composers=composed or UNSET,
@@ -86,18 +89,28 @@ def _turn_headline(phase: str, number: int, limit: int, active: int) -> Text:
     return say(f"headline.{phase.lower()}", round=number, limit=limit, who=SeatName(active))
 
 
-def _prompt(state: UrgenceState, viewer: int) -> Text:
+def _prompt(state: UrgenceState, viewer: int, moves: Sequence[Move]) -> Text:
+    """What is asked, naming only what can be done."""
     if state.phase == TEAM:
         return say("prompt.team")
     if state.phase == RESPOND:
         return say("prompt.respond", n=state.owed[viewer])
     if state.phase == MARKET:
+        buys = any(type(move) is Buy for move in moves)
+        if not buys:
+            return say("prompt.market_bare")
         return say("prompt.market", n=state.coins) if state.coins else say("prompt.spent")
-    if state.destroy:
+    if state.destroy and any(type(move) is Destroy for move in moves):
         return say("prompt.destroy", n=state.destroy)
-    if state.attack and state.may_shop(viewer, state.free_slots() > 0):
+    if not state.may_shop(viewer, state.free_slots() > 0):
+        return say("prompt.main")
+    if state.attack and any(type(move) in _STRIKES for move in moves):
         return say("prompt.attack", n=state.attack)
-    return say("prompt.ready" if state.may_shop(viewer, state.free_slots() > 0) else "prompt.main")
+    return say("prompt.ready" if any(type(move) in _EFFECTS for move in moves) else "prompt.ready_bare")
+
+
+_STRIKES: Final = frozenset((Hit, Break, Oust))
+_EFFECTS: Final = frozenset((Play, Use, Draw, Force, *_STRIKES))
 
 
 _SEATS: Final[Kept[tuple[Seat, ...]]] = Kept()

@@ -25,7 +25,7 @@ const write: Write = {
   lines: 1,
   rule: "",
   suggestions: [],
-  presumes: {},
+  presumes: [],
 };
 
 describe("what leads to the move awaited", () => {
