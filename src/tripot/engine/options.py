@@ -39,7 +39,7 @@ class Field(msgspec.Struct, frozen=True):
     tried: tuple[int, ...] = ()
     """A number with a long range: the values worth trying, if not all are."""
     former: Value | None = None
-    """Of an option that came later: what the tables set up before it play by."""
+    """Of an option that came later, or whose default was another: what records that do not name it play by."""
     needs: str = ""
     """The option without which this one says nothing: a form shows it only while that one is on, or above 0."""
 

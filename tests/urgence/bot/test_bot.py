@@ -96,6 +96,18 @@ def test_it_does_not_thin_its_deck_down_to_a_blow_it_can_count(confidence: int, 
     assert choice(duel(zones, confidence=confidence, other=BLOW, before=before)) == move
 
 
+@pytest.mark.rule("URG-52")
+@pytest.mark.parametrize(("confidence", "move"), [(4, "disinfect:c:VAR"), (20, "use:VAR")])
+def test_it_disinfects_a_companion_whose_black_heart_would_be_the_end(confidence: int, move: str) -> None:
+    assert choice(duel("hand COIN; companions VAR", confidence=confidence)) == move
+
+
+@pytest.mark.rule("URG-52")
+def test_it_does_not_shed_the_cards_it_has_just_laid() -> None:
+    table = duel("hand COIN×2, HEART; draw pile PAS, FEU, TRI; discard pile COIN", confidence=20)
+    assert [move for move in turn(table) if move.startswith("disinfect")] == ["disinfect:d:COIN"]
+
+
 @pytest.mark.parametrize("seats", SEATS)
 def test_one_bot_beats_random_players(seats: int) -> None:
     """Twelve games each; chance alone would win six of them with two players."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from tripot.engine.catalogue import Catalogue
 from tripot.engine.chance import Chance
@@ -38,6 +38,9 @@ from tripot.games.urgence.show.composers import compose
 from tripot.games.urgence.show.offers import Offers
 from tripot.games.urgence.show.table import glimpse, own, view
 from tripot.games.urgence.show.zones import Zones
+
+_BY_SCOPE: Final = ("reach", "other_reach", "companion_leaves", "shield_leaves", "in_play")
+"""What rules say of the cards that may be disinfected at a table (URG-52)."""
 
 
 class EtatDUrgence(Game):
@@ -72,6 +75,7 @@ class EtatDUrgence(Game):
     def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
         cap = confidence_cap(options)
         costs = [self.cards.cost[kind] for kind in self.cards.market]
+        later, scope = options["seat_compensation"], options["disinfect_scope"]
         return {
             "piles": len(costs),
             "cheapest": min(costs),
@@ -79,6 +83,9 @@ class EtatDUrgence(Game):
             "confidence_start": int(options["confidence_start"]),
             "cap": say("figure.no_cap") if cap == NO_CAP else say("figure.cap", n=cap),
             "round_limit": int(options["round_limit"]),
+            "later_start": say("figure.later_start") if later == "confidence" else "",
+            "first_hand": say("figure.first_hand") if later == "hand" else "",
+            **{name: say(f"figure.{name}.{scope}") for name in _BY_SCOPE},
         }
 
     def form(self, seats: int) -> OptionForm:
@@ -146,11 +153,15 @@ def _form(seats: int) -> OptionForm:
             choice("team_choice", ("pick", "random"), "pick", "URG-02"),
             choice("first_player", ("random", *named), "random", "URG-11", expert=True),
             choice(
-                "seat_compensation", ("none", "hand", "confidence"), "confidence" if seats <= 3 else "none", "URG-05"
+                "seat_compensation",
+                ("none", "hand", "confidence"),
+                "none",
+                "URG-05",
+                former="confidence" if seats <= 3 else "none",
             ),
             number("confidence_start", 10, 30, 20, step=5, rule="URG-05"),
             choice("confidence_cap", ("start", "plus10", "none"), "start", "URG-35", expert=True),
-            choice("disinfect_scope", ("all", "deck"), "deck", "URG-52", expert=True),
+            choice("disinfect_scope", ("all", "deck"), "all", "URG-52", expert=True, former="deck"),
             choice("round_limit", (20, 30, 40, 60, 100), 40, "URG-70"),
             choice("card_counting_aid", ("on", "off"), "on", expert=True),
         )

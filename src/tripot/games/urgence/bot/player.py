@@ -182,7 +182,7 @@ class Thought:
     def _junk(self, zones: str) -> tuple[float, tuple[str, str]] | None:
         """The card whose loss would help most, and by how much."""
         now = self.now
-        piles = {"d": now.discard, "p": now.draw, "h": now.hand, "s": now.slots}
+        piles = {"d": now.discard, "p": now.draw, "h": now.hand}
         found = [(self.worth.losing(kind), (zone, kind.code)) for zone in zones for kind in piles[zone]]
         return max(found, key=lambda junk: junk[0], default=None)
 
@@ -196,8 +196,9 @@ class Thought:
         return Buy(kind.code) if kind else None
 
     def _thin(self) -> Move | None:
-        """Pays confidence, while there is enough of it, to be rid of a card that slows the deck."""
-        junk = self._junk("".join(zone for zone in "sdp" if zone in self.now.cleanable))
+        """Pays confidence, while there is enough of it, to be rid of a card that slows the deck. Cards just laid wait
+        until they come round: who sheds them at once ends with too few to win by."""
+        junk = self._junk("".join(zone for zone in "dp" if zone in self.now.cleanable))
         if self.now.gauge <= self.worth.tastes.reserve or junk is None or junk[0] <= self.worth.point():
             return None
         return Disinfect(*junk[1])

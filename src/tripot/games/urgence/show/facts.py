@@ -9,6 +9,7 @@ from tripot.engine.text import say
 from tripot.engine.view import Fact
 from tripot.games.urgence.book.cards import TEAMS
 from tripot.games.urgence.play.phases import MARKET, OVER, TEAM
+from tripot.games.urgence.play.state import NO_CAP
 
 if TYPE_CHECKING:
     from tripot.games.urgence.play.state import UrgenceState
@@ -25,8 +26,12 @@ def _coins(coins: int) -> Fact:
 
 
 @cache
-def gauge(value: int, most: int) -> Fact:
-    return Fact("confidence", say("fact.confidence"), value, "gauge", most=most, rule="URG-05")
+def gauge(value: int, cap: int) -> Fact:
+    """Confidence beside the cap of gains (URG-35); a number alone where there is none, or where it begins above."""
+    below = value <= cap < NO_CAP
+    return Fact(
+        "confidence", say("fact.confidence"), value, "gauge" if below else "number", cap if below else 0, "URG-05"
+    )
 
 
 @cache

@@ -17,7 +17,6 @@ from tripot.engine.text import SeatName, Text, say
 from tripot.engine.view import Result, Seat, Sheet, View
 from tripot.games.urgence.play.moves import Break, Buy, Destroy, Draw, Force, Hit, Oust, Play, Use
 from tripot.games.urgence.play.phases import MARKET, OVER, RESPOND, TEAM
-from tripot.games.urgence.play.turn import opening_gauge
 from tripot.games.urgence.show.composers import composers
 from tripot.games.urgence.show.facts import facts_of, gauge, team
 from tripot.games.urgence.show.offers import offers_of
@@ -118,10 +117,9 @@ _SEATS: Final[Kept[tuple[Seat, ...]]] = Kept()
 
 def _known_seats(state: UrgenceState) -> tuple[Seat, ...]:
     """Mostly as they were a move ago."""
-    options = state.options
     key = (
         *(state.phase == OVER, state.active, state.first, state.bought, *state.gauges, *state.owed, *state.teams),
-        *(options["seat_compensation"], options["confidence_start"]),
+        state.cap,
     )
     seats = _SEATS.get(key)
     return _SEATS.keep(key, _seats(state)) if seats is None else seats
@@ -134,13 +132,13 @@ def _seats(state: UrgenceState) -> tuple[Seat, ...]:
 def _seat(state: UrgenceState, seat: int) -> Seat:
     playing = seat == state.active and state.phase != OVER
     flags = _flags(playing, seat == state.first, state.owed[seat], bool(state.bought >> seat & 1))
-    return _known_seat(seat, state.gauges[seat], opening_gauge(state, seat), state.teams[seat], flags)
+    return _known_seat(seat, state.gauges[seat], state.cap, state.teams[seat], flags)
 
 
 @lru_cache(maxsize=4096)
-def _known_seat(seat: int, confidence: int, most: int, chosen: int, flags: tuple[Text, ...]) -> Seat:
+def _known_seat(seat: int, confidence: int, cap: int, chosen: int, flags: tuple[Text, ...]) -> Seat:
     """Most seats are shown as they were a move ago."""
-    facts = (gauge(confidence, most), team(chosen)) if chosen >= 0 else (gauge(confidence, most),)
+    facts = (gauge(confidence, cap), team(chosen)) if chosen >= 0 else (gauge(confidence, cap),)
     return Seat(seat, "", facts, flags, out=not confidence)
 
 
