@@ -21,7 +21,7 @@ from tripot.engine.reference.search import search
 from tripot.engine.registry import games
 from tripot.engine.rules import Rule
 from tripot.engine.school.illustrations import illustrations
-from tripot.engine.sources import SOURCES
+from tripot.engine.sources import MARKS
 from tripot.engine.text import Lang, Text, say
 
 _ID: Final = re.compile(r"([A-Z]{2,5})-(\d{1,4})")
@@ -136,7 +136,7 @@ def _rule(rule: Rule, desk: Desk, beside: Sequence[str]) -> RenderableType:
 def _beside(rule: Rule, desk: Desk, game: Game) -> list[str]:
     """What stands beside the rule: a mark unless it is printed, how else one may read it, what the table may choose;
     then the rules that explain its words."""
-    parts = [] if rule.source == "printed" else [desk.say(f"term.source.{rule.source}") + "."]
+    parts = [] if rule.mark == "printed" else [desk.say(f"term.source.{rule.mark}") + "."]
     if rule.other:
         parts.append(desk.say("term.rules.other", other=rule.other[desk.lang]))
     if rule.option:
@@ -159,8 +159,8 @@ def _pictures(desk: Desk, game: Game, wanted: set[str]) -> list[RenderableType]:
 
 def _legend(chosen: Sequence[Rule], desk: Desk) -> list[RenderableType]:
     """What the marks on these rules mean."""
-    marks = [source for source in SOURCES if source != "printed" and any(rule.source == source for rule in chosen)]
-    lines = [desk.say(f"term.source.means.{source}") for source in marks]
-    if any(rule.source == "printed" for rule in chosen):
+    marks = [mark for mark in MARKS if mark != "printed" and any(rule.mark == mark for rule in chosen)]
+    lines = [desk.say(f"term.source.means.{mark}") for mark in marks]
+    if any(rule.mark == "printed" for rule in chosen):
         lines.insert(0, desk.say("term.rules.unmarked"))
     return [Ink("\n" + "\n".join(lines), "italic")] if marks else []

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tripot.engine.sources import Source
+from tripot.engine.sources import Mark, Source
 from tripot.engine.text import Lang, Param, Voice, check_both
 
 Both = dict[Lang, str]
@@ -31,6 +31,11 @@ class Rule(msgspec.Struct, frozen=True):
     ruling: str = ""
     other: dict[Lang, str] | None = None
     option: str = ""
+
+    @property
+    def mark(self) -> Mark:
+        """Where players are told that it comes from."""
+        return "settled" if self.source == "printed" and self.ruling else self.source
 
 
 _BESIDE: Final = frozenset(Rule.__struct_fields__) - {"id", "text"}

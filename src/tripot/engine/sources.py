@@ -12,6 +12,10 @@ Source = Literal["printed", "derived", "ruling", "reconstructed"]
 where the rulebook is silent or can be read in two ways. `reconstructed`: it was printed on something that is lost."""
 
 SOURCES: Final[tuple[Source, ...]] = get_args(Source)
+Mark = Literal["printed", "settled", "derived", "ruling", "reconstructed"]
+"""What stands beside a rule: its source, or `settled` where it is printed and the house decided a point of it."""
+
+MARKS: Final[tuple[Mark, ...]] = get_args(Mark)
 DRAWN: Final = frozenset({"corner", "tone"})
 """How the house draws a card: nobody need be told where that comes from."""
 

@@ -116,7 +116,7 @@ def _rule(rule: Rule, game: Game, voice: Voice) -> RuleInfo:
     return RuleInfo(
         id=rule.id,
         text=text,
-        source=rule.source,
+        source=rule.mark,
         other=rule.other[voice.lang] if rule.other else "",
         option=voice.say(option_label(rule.option)) if rule.option else "",
         links=tuple(

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from tripot.engine.options import Value
-from tripot.engine.sources import Source
+from tripot.engine.sources import Mark, Source
 from tripot.engine.story import StoryLine
 from tripot.engine.text import Text
 from tripot.engine.view import View
@@ -124,7 +124,7 @@ class RuleInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
     id: str
     text: str
-    source: Source = "printed"
+    source: Mark = "printed"
     other: str = ""
     """How else the rulebook can be read, begun small, to follow "Other reading:"."""
     option: str = ""

@@ -791,7 +791,7 @@ export interface RuleLink {
 export interface RuleInfo {
   id: string;
   text: string;
-  source?: "printed" | "derived" | "ruling" | "reconstructed";
+  source?: "printed" | "settled" | "derived" | "ruling" | "reconstructed";
   /** How else the rulebook can be read, begun small, to follow "Other reading:". */
   other?: string;
   /** The label of the table option that settles it. */

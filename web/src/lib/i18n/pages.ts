@@ -26,9 +26,14 @@ export const PAGES = {
   "help.other": { fr: "Autre lecture : {other}", en: "Other reading: {other}" },
   "help.option": { fr: "La table peut choisir : {option}.", en: "The table may choose: {option}." },
   "source.printed": { fr: "Imprimé", en: "Printed" },
+  "source.settled": { fr: "Imprimé, précisé", en: "Printed, made precise" },
   "source.derived": { fr: "Déduit", en: "Derived" },
   "source.ruling": { fr: "Choix de la maison", en: "House ruling" },
   "source.reconstructed": { fr: "Reconstitué", en: "Reconstructed" },
+  "source.settled.means": {
+    fr: "Le livret le dit ; la maison a tranché un point qu'il laisse ouvert.",
+    en: "The rulebook says so; the house settled a point it leaves open.",
+  },
   "source.derived.means": {
     fr: "Cela découle de ce qui est imprimé.",
     en: "It follows from what is printed.",
