@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, Response, expect
 
 from tests.browser.pages import finished
 from tests.browser.people import People
+from tests.support.rulebooks import HOUSE
 
 
 def _look_again(page: Page) -> None:
@@ -46,14 +48,16 @@ def test_friends_choose_how_long_they_play(people: People) -> None:
     host = people.one()
     host.page.goto("/new/urgence")
     length = host.page.get_by_role("group", name="Combien de temps, environ ?")
+    expect(length).to_contain_text("Partie courte : un duel, 10 de confiance.")
+    length.get_by_label("30").check(force=True)
     expect(length).to_contain_text("à quatre")
     length.get_by_label("10").check(force=True)
-    expect(length).to_contain_text("un duel, 10 de confiance")
     host.page.get_by_role("button", name="Ouvrir la table").click()
     host.page.get_by_role("heading", name="Autour de la table").wait_for()
     table = host.ask("GET", f"/api/tables/{host.page.url.rpartition('/')[2]}")
     assert (len(table["seats"]), table["options"]["confidence_start"]) == (2, 10)
     assert [seat["kind"] for seat in table["seats"]] == ["human", "open"]
+    assert table["options"]["seat_compensation"] == "none"
     assert table["clock"]["kind"] == "gentle"
     expect(host.page.get_by_text("qui tarde une minute se fait rappeler")).to_be_visible()
 
@@ -69,6 +73,18 @@ def test_no_limit_of_time_is_a_choice_of_the_form(people: People) -> None:
     expect(host.page.get_by_text("Sans limite de temps")).to_be_visible()
     table = host.ask("GET", f"/api/tables/{host.page.url.rpartition('/')[2]}")
     assert table["clock"]["kind"] == "none"
+
+
+@pytest.mark.parametrize("slug", [slug for slug, game in HOUSE.items() if game.lengths])
+def test_the_form_of_every_game_opens_on_its_shortest_length(people: People, slug: str) -> None:
+    page, shortest = people.one().page, HOUSE[slug].lengths[0]
+    page.goto(f"/new/{slug}")
+    length = page.get_by_role("group", name="Combien de temps, environ ?")
+    expect(length).to_contain_text(f"Partie courte : {shortest.name['fr']}.")
+    expect(length.get_by_role("radio").first).to_be_checked()
+    seats = page.get_by_role("group", name="Combien de places ?")
+    if seats.count():  # a game for just so many asks nothing
+        expect(seats.get_by_role("radio", name=str(shortest.seats), exact=True)).to_be_checked()
 
 
 def test_a_table_opened_elsewhere_appears_by_itself(people: People) -> None:

@@ -3,6 +3,7 @@ import type { FieldInfo, FormInfo } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
 import {
   accepts,
+  firstAsked,
   fitted,
   labelOf,
   lengthOf,
@@ -87,6 +88,15 @@ test("an option without meaning is not asked", () => {
   const names = (values: Values) => meaningful(form, values).map(({ name }) => name);
   expect(names({})).toEqual(["jokers"]);
   expect(names({ jokers: 1 })).toEqual(["jokers", "declare"]);
+});
+
+test("a form opens on the shortest length, which comes first", () => {
+  const short = { minutes: 10, seats: 2, options: { start: 10 }, name: "" };
+  expect(firstAsked([short, { ...short, minutes: 15, options: { start: 20 } }], 4)).toEqual({
+    seats: 2,
+    chosen: { start: 10 },
+  });
+  expect(firstAsked([], 4)).toEqual({ seats: 4, chosen: {} });
 });
 
 test("a table has the length of what was chosen", () => {

@@ -9,6 +9,12 @@ export function placesFor(seats: number, others: Place): Place[] {
   return Array.from({ length: seats }, (_, seat) => (seat ? others : "me"));
 }
 
+/** How many seats and which options a form opens with: those of the shortest length, which comes first. */
+export function firstAsked(lengths: readonly LengthInfo[], usual: number): { seats: number; chosen: Values } {
+  const [shortest] = lengths;
+  return { seats: shortest?.seats ?? usual, chosen: shortest?.options ?? {} };
+}
+
 /** The same people around a smaller or larger table: new seats are as the last one was, and the reader keeps one. */
 export function resized(places: readonly Place[], seats: number): Place[] {
   const others = places.findLast((place) => place !== "me") ?? "open";

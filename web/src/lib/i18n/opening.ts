@@ -7,6 +7,7 @@ export const OPENING = {
   "new.which": { fr: "À quel jeu ?", en: "Which game?" },
   "new.players": { fr: "Les joueurs", en: "Players" },
   "new.length": { fr: "Combien de temps, environ ?", en: "About how long?" },
+  "new.length.short": { fr: "Partie courte : {name}.", en: "A short game: {name}." },
   "new.length.other": { fr: "Une autre durée, avec ces options.", en: "Another length, with these options." },
   "new.seats": { fr: "Combien de places ?", en: "How many seats?" },
   "new.seat": { fr: "Place {n}", en: "Seat {n}" },
