@@ -406,4 +406,4 @@ def test_a_main_goal_of_ones_own(people: People) -> None:
     page.get_by_role("button", name="Ouvrir la table").click()
     expect(page.get_by_role("group", name="État de la partie")).to_contain_text(HOSTILE)
     page.get_by_role("button", name="Me donner un personnage").click()
-    expect(page.locator(".goals li")).to_have_count(3)
+    expect(page.locator(".goals li")).to_have_count(2)

@@ -83,6 +83,8 @@ def test_what_the_house_decided_does_not_look_printed(people: People, axe: str, 
     page.goto("/rules/escrocs#ESC-59")
     ruled, rebuilt, printed = (page.locator(f"[data-rule='ESC-{number}']") for number in ("59", "44", "09"))
     expect(ruled.locator("[data-source='ruling']")).to_have_text("Choix de la maison")
+    settled = page.locator("[data-rule='ESC-57'] [data-source='settled']")
+    expect(settled).to_have_text("Imprimé, précisé")
     expect(ruled).to_contain_text("Autre lecture")
     expect(ruled).to_contain_text("La table peut choisir")
     expect(rebuilt.locator("[data-source]")).to_have_text("Reconstitué")

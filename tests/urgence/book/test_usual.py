@@ -30,7 +30,7 @@ def test_a_table_where_nobody_chooses_is_the_printed_one(seats: int) -> None:
 @pytest.mark.rule("URG-05")
 @pytest.mark.parametrize("length", GAME.lengths, ids=lambda length: length.name["en"])
 def test_no_length_of_a_game_gives_a_seat_more_than_another(length: Length) -> None:
-    assert len(set(dealt(length.seats, **length.options).at.gauges)) == 1
+    assert len(set(dealt(length.seats, 0, **length.options).at.gauges)) == 1
 
 
 @pytest.mark.rule("URG-05", "URG-52")
