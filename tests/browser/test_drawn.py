@@ -37,6 +37,11 @@ def test_what_was_drawn_is_marked(browser: Browser, built: None, width: int, hei
     expect(new).to_have_count(len(drawn))
     assert drawn == {one.get_attribute("data-code") for one in new.all()}
     expect(new.first).to_have_accessible_name(re.compile(", nouvelle"))
+    covers = """tab => {
+      const index = tab.closest(".slot").querySelector("svg text").getBoundingClientRect();
+      return tab.getBoundingClientRect().bottom > index.top + index.height * 0.2;  // its letters, not their line
+    }"""
+    assert not [one for one in page.locator(".hand .fresh").all() if one.evaluate(covers)]
     assert faults(page, width, height) == []
     page.close()
 

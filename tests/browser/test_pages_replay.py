@@ -39,6 +39,12 @@ def test_a_game_is_seen_again_step_by_step(people: People) -> None:
     expect(page.locator(".happened")).to_contain_text("dé")
     page.get_by_role("button", name="Étape précédente").click()
     _at(page, 0, total)
+    hand = page.locator(".mine .hand [data-code]")
+    slider.fill("12")
+    expect(hand).not_to_have_count(13)
+    slider.fill("1")
+    expect(hand).to_have_count(13)
+    expect(page.locator(".hand .fresh")).to_have_count(0)  # what one sees again in one's hand is not new
     slider.fill(str(total - 1))
     expect(page.get_by_role("heading", level=1)).to_contain_text("Donne 2 sur 2")
     page.get_by_role("button", name="À la fin").click()

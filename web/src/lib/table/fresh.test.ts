@@ -17,6 +17,16 @@ test("a hand dealt anew is no news, nor is the first that is seen", () => {
   expect(freshIn(null, hand("KD"), STALE).size).toBe(0);
 });
 
+test("a new deal is no news, though one of its cards was held before", () => {
+  const sheet = (...lines: number[][]) => ({ label: "Donne", lines, totals: [0, 0], standing: false });
+  const last = { ...hand("7H"), sheet: sheet([1, 0]) };
+  const dealt = { ...hand("7H", "8C", "KD"), sheet: sheet([1, 0], [0, 1]) };
+  expect(freshIn(last, dealt, new Set(["hand 7H 0"])).size).toBe(0);
+  expect(freshIn(hand("7H"), { ...dealt, sheet: sheet([1, 0]) }, STALE).size).toBe(0);
+  const standing = { ...sheet([20, 20]), standing: true };
+  expect(freshIn(hand("7H"), { ...hand("7H", "8C"), sheet: standing }, STALE).size).toBe(1);
+});
+
 test("a card stays new until it is gone; a second copy is the new one", () => {
   const twins = freshIn(hand("7H"), hand("7H", "7H"), STALE);
   expect([...twins]).toEqual(["hand 7H 1"]);

@@ -1,4 +1,5 @@
-// What has just come to the reader's hand: cards drawn while others stayed in it. A whole new hand is no news.
+// What has just come to the reader's hand: cards drawn while others stayed in it. A new deal is no news, whichever
+// cards of it one held before.
 import type { View, Zone } from "$lib/generated/protocol";
 import { keysOf } from "./seating";
 
@@ -12,9 +13,12 @@ const handsOf = (view: View): readonly Zone[] =>
 
 const spotsOf = (zone: Zone): string[] => keysOf(zone.cards).map((key) => `${zone.id} ${key}`);
 
+/** Deals and rounds that have ended; where a line tells how things stand, nothing is dealt anew. */
+const dealsOf = ({ sheet }: View): number => (sheet && !sheet.standing ? sheet.lines.length : 0);
+
 /** What was new and is still there, with what has come since. */
 export function freshIn(before: View | null, after: View, known: Fresh): Fresh {
-  if (!before || before.viewer !== after.viewer) return STALE;
+  if (!before || before.viewer !== after.viewer || dealsOf(before) !== dealsOf(after)) return STALE;
   const earlier = new Set(handsOf(before).flatMap(spotsOf));
   const fresh = handsOf(after).flatMap((zone) => {
     const spots = spotsOf(zone);
