@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser.layout.screens import faults
 from tests.browser.people import People, Person, play
+from tests.browser.staged import Staged
+from tripot.engine.registry import game_named
 
 DESK, PHONE = (1280, 800), (360, 740)
 
@@ -43,6 +45,29 @@ def test_a_late_friend_plays_on_for_a_bot(people: People, hosts: tuple[int, int]
     assert late.hand()
     for person in (host, late):
         assert not person.hands_of_others()
+
+
+def test_a_friend_whose_seat_was_freed_asks_for_a_bot_s_in_the_rematch(people: People) -> None:
+    """Bob is slow to come: Camille frees his seat, puts a bot there and begins; nobody has shown him a card."""
+    over = Staged(game_named("depli"), 2, {"deals": 2}).until(lambda state: not state.actors()).play
+    host, bob = people.at(over, 0, 1)
+    before = host.page.url.rpartition("/")[2]
+    table = host.ask("POST", f"/api/tables/{before}/rematch")["id"]
+    host.go(table)
+    host.page.get_by_role("button", name="Libérer la place").click()
+    host.page.get_by_label("Qui s'assied à la place 2").select_option("habile")
+    host.ready()
+    host.wait_for_table()
+    bob.page.set_viewport_size({"width": 360, "height": 740})
+    bob.page.get_by_role("button", name="Rejoindre la revanche").click()
+    expect(bob.page.get_by_text("Votre place a été libérée avant la donne.")).to_be_visible()
+    assert faults(bob.page, *PHONE) == []
+    bob.page.get_by_role("button", name="Prendre la place d'un bot").click()
+    bob.page.get_by_role("button", name="(bot)").first.click()
+    host.page.get_by_role("button", name="Répondre").click()
+    host.page.get_by_role("button", name="Oui, avec plaisir").click()
+    expect(bob.page.locator(".seat.you")).to_be_visible()
+    expect(bob.page.get_by_text("Votre place a été libérée")).to_have_count(0)
 
 
 def test_a_host_may_answer_later_and_say_no(people: People) -> None:

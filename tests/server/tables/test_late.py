@@ -150,17 +150,41 @@ async def test_a_person_s_seat_is_never_given(house: Running) -> None:
     await _ask(late, party.id, 7, 404)
 
 
-async def test_who_holds_or_held_a_seat_is_given_no_other(house: Running) -> None:
-    party = await gather_at(house, "highcard", 2, 1)
-    left = party.people[1]
+async def test_who_has_held_a_seat_since_the_deal_is_given_no_other(house: Running) -> None:
+    party = await playing(house, "highcard", 2, 1)
+    dropped, left = party.people
+    other = await house.guest()
+    code = (await dropped.post(f"/api/tables/{party.id}/device"))["code"]
+    await other.post("/api/device", {"code": code})
+    await other.post(f"/api/tables/{party.id}/device/drop")
     await left.post(f"/api/tables/{party.id}/leave")
-    assert (await left.get(f"/api/tables/{party.id}"))["seats"][1]["kind"] == "open"
-    await party.lines[0].ready()
-    await party.lines[0].ask("start")
-    for person in party.people:
+    for person in (dropped, left):
         problem = await _ask(person, party.id, 2, 403)
-        assert "une place" in problem["text"]
-        assert not (await person.get(f"/api/tables/{party.id}"))["you"]["may_ask"]
+        assert "vu ses cartes" in problem["text"]
+        you = (await person.get(f"/api/tables/{party.id}"))["you"]
+        assert not you["may_ask"]
+        assert not you["freed"]
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_whose_seat_was_freed_before_the_deal_asks_like_a_stranger(house: Running, private: bool) -> None:
+    """A rematch: Ben is slow, Ada frees his seat, takes a bot and starts; he comes, and nobody has shown him a card."""
+    party = await playing(house, "highcard", 2, private=private)
+    (one, two), (ada, ben) = party.lines, party.people
+    await asyncio.gather(one.play(), two.play())
+    following = (await ada.post(f"/api/tables/{party.id}/rematch"))["id"]
+    host = await ada.sit(following)
+    seat = 1 - host.table["you"]["seat"]
+    await ada.post(f"/api/tables/{following}/seats/{seat}/out", {"shut": False})
+    await ada.put(f"/api/tables/{following}/seats/{seat}", {"place": "heuristic"})
+    await host.ready()
+    eyes = await ben.sit(following)
+    assert (eyes.table["you"]["may_ask"], eyes.table["you"]["freed"]) == (True, True)
+    await _ask(ben, following, seat)
+    await _answer(ada, host, yes=True)
+    await eyes.until(lambda m: m["type"] == "snapshot" and m["table"]["you"]["seat"] == seat)
+    assert not eyes.table["you"]["freed"]
+    assert {frame["view"]["viewer"] for frame in eyes.seen if frame.get("view")} == {-1, seat}
 
 
 async def test_a_host_who_only_watches_takes_a_seat_at_once(house: Running) -> None:

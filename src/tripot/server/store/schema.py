@@ -96,8 +96,8 @@ tables: Final = Table(
 )
 """`header` is the record's, empty until the game starts. `revision` counts every change but those of the entries.
 `out`: guests whom the host asked out of the waiting room, with a `!` those to whom it stays closed. `sat`: guests who
-have ever had a seat. `petitions`: who asks for a bot's seat, as JSON. `host_node` has the socket of a host who has no
-seat (empty: none, since `host_away`)."""
+have ever had a seat; those before the `/` had got up when the cards were dealt. `petitions`: who asks for a bot's seat,
+as JSON. `host_node` has the socket of a host who has no seat (empty: none, since `host_away`)."""
 
 seats: Final = Table(
     "seats",

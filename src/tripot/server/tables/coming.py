@@ -1,7 +1,8 @@
 """Somebody comes late: they ask for a bot's seat, and the host says yes or no. Changes of a table's row, none waiting.
 
 The seat is theirs from its next decision on. What its bot has played stays played, and they see what the seat sees and
-no more, so that nobody who holds or held a seat here is given another.
+no more, so that nobody who has held a seat since the deal is given another. Whoever got up before it, or whose seat the
+host freed, has seen nothing and may ask like a stranger.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from tripot.engine.text import say
 from tripot.server.history.telling import Arrival
 from tripot.server.run.identity import person
 from tripot.server.store.rows import SeatRow, TableRow
-from tripot.server.tables.seating import remember_seated, untaken
+from tripot.server.tables.seating import has_sat, remember_seated, untaken
 from tripot.server.wire import coming
 from tripot.server.wire.errors import Refusal
 from tripot.server.wire.looks import Look
@@ -79,11 +80,6 @@ def may_ask(row: TableRow, guest: str) -> bool:
         and not has_sat(row, guest)
         and any(seat.kind == "bot" for seat in row.people)
     )
-
-
-def has_sat(row: TableRow, guest: str) -> bool:
-    """Whether they have, or ever had, a seat here: they may have seen its cards."""
-    return row.seat_of(guest) >= 0 or guest in row.sat.split()
 
 
 def ask(room: Room, row: TableRow, asked: Petition) -> None:

@@ -11,7 +11,6 @@ from typing import Final
 
 from tripot.engine.text import say
 from tripot.server.store.rows import SeatRow, TableRow
-from tripot.server.tables.coming import has_sat
 from tripot.server.tables.seating import remember_seated
 from tripot.server.wire.errors import Refusal
 
@@ -46,7 +45,7 @@ def claim(row: TableRow, guest: str, code: str, now: float) -> None:
         raise Refusal("forbidden", text=say("bye.asked_out"))
     person = found[0]
     dropped = person.dropped.split()
-    if guest not in dropped and has_sat(row, guest):
+    if guest not in dropped and (row.seat_of(guest) >= 0 or guest in row.sat.split()):
         raise Refusal("taken", text=say("error.device_seated"))
     person.dropped = " ".join(other for other in dropped if other != guest)
     if guest != person.guest:

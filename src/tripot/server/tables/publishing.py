@@ -18,7 +18,7 @@ from tripot.engine.events import SPECTATOR
 from tripot.engine.text import Lang
 from tripot.server.run.identity import person
 from tripot.server.store.rows import ChatRow
-from tripot.server.tables import clocks, coming
+from tripot.server.tables import clocks, coming, seating
 from tripot.server.tables.chat import channels, has_journal, heard_lines, hears
 from tripot.server.tables.showing import Change, Shown
 from tripot.server.wire.errors import Refusal
@@ -216,6 +216,7 @@ class Publisher:
             host=row.is_host(guest),
             keeps=self._room.keeping.by(guest),
             may_ask=coming.may_ask(row, guest),
+            freed=row.stage == "playing" and seating.got_up(row, guest),
             devices=len(row.people[seat].guests) if seat >= 0 else 1,
         )
 

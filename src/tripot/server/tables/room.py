@@ -400,9 +400,9 @@ class Room:
                 person.node, person.away = "", person.away or now
 
     def is_member(self, guest: str, invite: str) -> bool:
-        """Sits here, opened the table, or holds its invite."""
+        """Sits here or once did, opened the table, or holds its invite."""
         row = self.row
-        if row.seat_of(guest) >= 0 or row.is_host(guest):
+        if row.seat_of(guest) >= 0 or row.is_host(guest) or seating.got_up(row, guest):
             return True
         return bool(invite) and compare_digest(invite.encode(errors="replace"), row.invite.encode())
 

@@ -26,6 +26,8 @@ from tripot.server.wire.terms import Level, Place
 
 PLAIN: Final = Look()
 """Of whoever has chosen nothing."""
+DEALT: Final = "/"
+"""In what a table remembers of who sat down: between those who had got up before the deal and those who had not."""
 _REMEMBERED: Final = 200
 """Guests who had a seat at one table; in a game they are as many as its seats."""
 
@@ -102,9 +104,30 @@ def untaken(row: TableRow, name: str) -> str:
 
 
 def remember_seated(row: TableRow, guest: str) -> None:
-    """Whoever had a seat may have seen its cards."""
+    """Whoever had a seat: to this table they are no stranger."""
     others = [other for other in row.sat.split() if other != guest]
     row.sat = " ".join([*others[-_REMEMBERED:], guest])
+
+
+def remember_dealt(row: TableRow) -> None:
+    """The cards are dealt to those who have a seat now, from whichever device; who had one before has seen none."""
+    dealt = {guest for seat in row.people for guest in (seat.guest, *seat.also.split(), *seat.dropped.split())}
+    sat = row.sat.split()
+    row.sat = " ".join([*(one for one in sat if one not in dealt), DEALT, *(one for one in sat if one in dealt)])
+
+
+def has_sat(row: TableRow, guest: str) -> bool:
+    """Whether they have had a seat since the cards were dealt: they may have seen them. Before the deal nobody has; of
+    a game begun before this was kept, whoever ever sat down is taken to have."""
+    if row.seat_of(guest) >= 0:
+        return True
+    _, _, since = row.sat.rpartition(DEALT)
+    return row.stage != "lobby" and guest in since.split()
+
+
+def got_up(row: TableRow, guest: str) -> bool:
+    """Whether they had a seat before the deal, and have none: they left, or it was freed."""
+    return guest in row.sat.split() and not has_sat(row, guest) and guest not in row.dropped()
 
 
 def in_lobby(row: TableRow) -> None:
@@ -225,6 +248,7 @@ def start(row: TableRow, game: Game) -> None:
     )
     row.header = msgspec.json.encode(play.header).decode()
     row.stage = "playing"
+    remember_dealt(row)
     clocks.start(row)
 
 

@@ -71,6 +71,8 @@ class You(msgspec.Struct, frozen=True):
     """Answers for the table: its host, or whoever keeps it while the host is gone."""
     may_ask: bool = False
     """Comes late: there is a bot's seat here that the host may give them."""
+    freed: bool = False
+    """Had a seat here until their place was freed, or they got up, before the deal."""
     door: bool = False
     """Stands before a table without spectators: may ask for a seat, and is told nothing of the game."""
     devices: int = 1

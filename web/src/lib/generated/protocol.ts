@@ -273,6 +273,8 @@ export interface You {
   keeps: boolean;
   /** Comes late: there is a bot's seat here that the host may give them. */
   may_ask: boolean;
+  /** Had a seat here until their place was freed, or they got up, before the deal. */
+  freed: boolean;
   /** Stands before a table without spectators: may ask for a seat, and is told nothing of the game. */
   door: boolean;
   /** From how many devices they hold their seat. */

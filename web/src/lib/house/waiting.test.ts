@@ -23,6 +23,7 @@ const you = (number: number) => ({
   host: true,
   keeps: false,
   may_ask: false,
+  freed: false,
   door: false,
   devices: 1,
 });

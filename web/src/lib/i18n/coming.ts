@@ -6,6 +6,14 @@ export const COMING = {
     fr: "Envie de jouer ? Un bot peut vous céder sa place.",
     en: "Would you like to play? A bot can give you its seat.",
   },
+  "late.freed": {
+    fr: "Votre place a été libérée avant la donne. Demandez celle d'un bot !",
+    en: "Your seat was freed before the deal. Do ask for a bot's!",
+  },
+  "late.freed.full": {
+    fr: "Votre place a été libérée avant la donne, et les autres sont prises : vous pouvez regarder.",
+    en: "Your seat was freed before the deal, and the others are taken: you may watch.",
+  },
   "late.choose": { fr: "Prendre la place d'un bot", en: "Take a bot's place" },
   "late.how": {
     fr: "Votre demande est posée à l'hôte. Dès son accord, vous jouez à partir du prochain coup, avec les cartes de cette place ; ce que le bot a joué reste joué.",

@@ -10,7 +10,7 @@ function table(you: Partial<TableInfo["you"]>, petitions: TableInfo["petitions"]
     { seat: 1, kind: "bot", name: "Désiré" },
   ];
   return {
-    you: { person: "me", seat: -1, host: false, keeps: false, may_ask: false, ...you },
+    you: { person: "me", seat: -1, host: false, keeps: false, may_ask: false, freed: false, ...you },
     petitions,
     seats,
   } as TableInfo;
