@@ -1,10 +1,12 @@
 // Where the reader is: follows the address bar and plain links, with no page load.
+import { layers } from "./layers.svelte";
 import { routeOf, type Route } from "./routes";
 
 class Router {
   route = $state.raw<Route>({ page: "lobby" });
   /** Grows with every change of page, so that focus and scroll can follow. */
   visits = $state(0);
+  #address = "";
 
   constructor() {
     this.#read();
@@ -12,14 +14,18 @@ class Router {
   }
 
   #read(): void {
+    if (this.#address === location.href) return;
+    this.#address = location.href;
     this.route = routeOf(new URL(location.href));
   }
 
   go(path: string, replace = false): void {
-    const before = location.pathname;
-    history[replace ? "replaceState" : "pushState"](null, "", path);
-    this.#read();
-    if (location.pathname !== before) this.visits += 1;
+    layers.whenStill(() => {
+      const before = location.pathname;
+      history[replace || layers.covered ? "replaceState" : "pushState"](null, "", path);
+      this.#read();
+      if (location.pathname !== before) this.visits += 1;
+    });
   }
 
   /** For the click handler of the whole page: plain clicks on links of this house stay in the page. */
