@@ -23,7 +23,7 @@ _BLINK = 100
 
 _SETTINGS = """
 if (!localStorage.getItem("tripot.settings"))
-  localStorage.setItem("tripot.settings", JSON.stringify({ lang: "fr", pace: "%s" }));
+  localStorage.setItem("tripot.settings", JSON.stringify({ lang: "fr", pace: "%s", name: "%s" }));
 """
 
 # They have put the goals of the games away for good, unless told (`newcomer`).
@@ -239,14 +239,14 @@ class People:
         newcomer: bool = False,
         **more: Any,
     ) -> Person:
-        """Somebody new, in French, who wants neither movement nor a pause between tricks, nor goals, unless told."""
+        """Somebody with a name, in French, who wants no movement, no pause between tricks and no goals, unless told."""
         more.setdefault("reduced_motion", "reduce")
         more.setdefault("service_workers", "block")  # a page kept by one test must not answer in another
         address = self._house.lan_address if lan else self._house.address
         size = {"width": width, "height": height}
         context = self._browser.new_context(viewport=size, locale="fr-FR", base_url=address, **more)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
-        context.add_init_script(_SETTINGS % pace)
+        context.add_init_script(_SETTINGS % (pace, "" if newcomer else "Camille"))
         if not newcomer:
             context.add_init_script(_KNOWING)
         context.add_init_script(HURRY)

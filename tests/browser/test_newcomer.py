@@ -21,7 +21,13 @@ def test_a_newcomer_is_offered_lessons_then_the_goal(people: People, axe: str, s
     expect(ways.nth(1)).to_contain_text("Jouer contre des bots")
     assert violations(page, axe) == []
     ways.nth(1).click()
+    who = page.get_by_role("dialog", name="Comment vous appelle-t-on ?")
+    expect(who.get_by_label("Votre nom")).to_be_focused()
+    assert violations(page, axe) == []
+    page.keyboard.type("Zoé")
+    page.keyboard.press("Enter")
     person.wait_for_table()
+    expect(page.locator(".seat.you")).to_contain_text("Zoé")
     goal = page.get_by_role("region", name="But du jeu")
     expect(goal).to_be_visible()
     lies, stands = page.locator(".hand").first.bounding_box(), goal.bounding_box()
@@ -40,6 +46,35 @@ def test_a_newcomer_is_offered_lessons_then_the_goal(people: People, axe: str, s
     page.goto("/")
     expect(ways.nth(0)).to_contain_text("Jouer contre des bots")
     expect(game.get_by_role("link", name="Apprendre")).to_be_visible()
+
+
+def test_one_is_asked_for_a_name_before_one_sits_down_and_may_change_it_anywhere(people: People) -> None:
+    host, person = people.one(), people.one(width=360, height=740, newcomer=True)
+    table = host.open_table("depli", ["me", "open"], name="Ana", deals=2, first_roller="s0")["id"]
+    page = person.page
+    host.go(table)
+    person.go(table)
+    page.get_by_role("button", name="S'asseoir ici").click()
+    who = page.get_by_role("dialog", name="Comment vous appelle-t-on ?")
+    who.get_by_role("button", name="Fermer").click()
+    expect(page.get_by_role("button", name="S'asseoir ici")).to_be_visible()  # nobody sits down unasked
+    page.get_by_role("button", name="S'asseoir ici").click()
+    who.get_by_role("button", name="Sans nom pour cette fois").click()
+    expect(host.page.get_by_role("list").get_by_text("Sans nom")).to_be_visible()
+    name = page.get_by_label("Votre nom")
+    name.fill("Bob")
+    name.blur()
+    expect(host.page.get_by_role("list").get_by_text("Bob")).to_be_visible()
+    for one in (host, person):
+        one.ready()
+    for one in (host, person):
+        one.wait_for_table()
+    page.get_by_role("button", name="Cette table").click()
+    name.fill("Zoé")
+    name.blur()
+    for one in (host, person):
+        expect(one.page.locator(".seat").filter(has_text="Zoé").first).to_be_visible()
+    expect(host.page.get_by_text("Bob")).to_have_count(0)
 
 
 def test_on_a_phone_every_team_is_within_reach_under_the_goal_and_a_move_puts_it_away(people: People) -> None:

@@ -14,10 +14,13 @@ from tripot.server.edge.listing import games_played, games_under_way, own_card
 from tripot.server.edge.sheets import found_rules, game_card, game_sheet
 from tripot.server.run.identity import clean_name
 from tripot.server.store import changes
+from tripot.server.tables import seating
 from tripot.server.wire.bodies import Address, FoundRules, GameCard, GameSheet, Me, OwnTables, Rename
 from tripot.server.wire.errors import Refusal
 
 Words = Annotated[str, QueryParameter(max_length=200)]
+_RENAMED: Final = 12
+"""Tables under way that follow at once when somebody takes another name."""
 Skip = Annotated[int, QueryParameter(ge=0, le=10_000)]
 
 
@@ -49,11 +52,14 @@ async def me(visit: Asking) -> Me:
 
 @put("/me", responses=PROBLEMS)
 async def rename(visit: Asking, data: JSONBody[Rename]) -> Me:
-    """The name to use at the next table."""
+    """The name to use at the next table, and at those where one sits, the latest ones first."""
     name, store = clean_name(data.name), visit.house.store
     if not visit.house.limits.names.take(visit.guest, visit.address):
         raise Refusal("too_fast")
     await store.writer.run(changes.remember(visit.guest, name, store.now()))
+    for row in await store.tables_of(visit.guest, _RENAMED, stages=("lobby", "playing")):
+        room = await visit.house.room(row.id)
+        await room.change(lambda row: seating.rename(row, visit.guest, name, data.look))
     return await _me(visit)
 
 

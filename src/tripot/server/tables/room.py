@@ -335,7 +335,8 @@ class Room:
         self.row = found
 
     async def _after_change(self, before: TableRow) -> None:
-        if [p.name for p in before.people] != [p.name for p in self.row.people]:
+        renamed = [p.name for p in before.people] != [p.name for p in self.row.people]
+        if renamed:
             self.forget_voices()
         begun = self.ledger is None and bool(self.row.header)
         came = [arrival for arrival in coming.arrivals(self.row) if self.ledger and self.ledger.welcome(arrival)]
@@ -352,8 +353,9 @@ class Room:
             elif socket.reseat():
                 moved.append(socket)
         self.publisher.table()
-        if came or (moved and self.ledger and not begun):  # names are in every sentence; who sat down sees a hand
-            await self.publisher.afresh(list(self.sockets) if came else moved)
+        named = bool(came) or renamed  # names are in every sentence; who sat down sees a hand
+        if (named or moved) and self.ledger and not begun:
+            await self.publisher.afresh(list(self.sockets) if named else moved)
         if begun:
             self.publisher.update(-1, None, "")
         self.tender.look()

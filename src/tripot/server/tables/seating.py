@@ -103,6 +103,18 @@ def untaken(row: TableRow, name: str) -> str:
     return next(other for other in names if skeleton(other) not in taken)
 
 
+def rename(row: TableRow, guest: str, name: str, look: Look | None = None) -> None:
+    """Somebody who sits here goes by another name, or looks otherwise. The record keeps the name at the deal."""
+    seat = row.seat_of(guest)
+    if seat < 0 or row.stage not in ("lobby", "playing"):
+        return
+    person = row.people[seat]
+    person.name = ""
+    person.name = untaken(row, name)
+    if look is not None:
+        person.face, person.tone = look.face, look.tone
+
+
 def remember_seated(row: TableRow, guest: str) -> None:
     """Whoever had a seat: to this table they are no stranger."""
     others = [other for other in row.sat.split() if other != guest]

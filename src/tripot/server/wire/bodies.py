@@ -312,9 +312,10 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class Rename(msgspec.Struct, forbid_unknown_fields=True):
-    """The name to use at the next table."""
+    """The name to use from now on, also at the tables where one sits, and how one looks (None: as before)."""
 
     name: PersonName
+    look: Look | None = None
 
 
 class LogPage(msgspec.Struct, frozen=True):

@@ -220,9 +220,10 @@ export interface Claim {
   code: string;
 }
 
-/** The name to use at the next table. */
+/** The name to use from now on, also at the tables where one sits, and how one looks (None: as before). */
 export interface Rename {
   name: string;
+  look?: Look | null;
 }
 
 /** A learner's answer: `trail` are those before it, as the house wrote them; nothing else is kept. */

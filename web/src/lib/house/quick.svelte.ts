@@ -29,7 +29,7 @@ export class QuickGame {
     level: Level,
     opened?: (table: string) => void,
   ): Promise<void> {
-    if (this.opening) return;
+    if (this.opening || !(await guest.introduced())) return;
     this.opening = game;
     const wish = {
       game,

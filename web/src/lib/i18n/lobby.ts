@@ -3,6 +3,13 @@ import type { Words } from "./speak";
 
 export const LOBBY = {
   "guest.name": { fr: "Votre nom", en: "Your name" },
+  "guest.ask": { fr: "Comment vous appelle-t-on ?", en: "What shall we call you?" },
+  "guest.ask.help": {
+    fr: "C'est le nom que l'on lira à votre place. Vous pourrez en changer, même en pleine partie.",
+    en: "It is the name to be read at your seat. You can change it later, even during a game.",
+  },
+  "guest.ask.go": { fr: "S'asseoir", en: "Sit down" },
+  "guest.ask.without": { fr: "Sans nom pour cette fois", en: "No name this time" },
   "guest.unnamed": { fr: "Sans nom", en: "Guest" },
   "guest.help": { fr: "Celui que les autres liront à la table.", en: "What others will read at the table." },
 

@@ -116,6 +116,10 @@ export const OPENING = {
   "wait.move": { fr: "Venir ici", en: "Move here" },
   "wait.free": { fr: "Libérer la place {who:de}", en: "Free the seat of {who}" },
   "wait.who": { fr: "Qui s'assied à la place {n} ?", en: "Who sits in seat {n}?" },
+  "wait.name.change": {
+    fr: "Les autres le voient changer aussitôt.",
+    en: "The others see it change at once.",
+  },
   "wait.name.help": { fr: "Puis choisissez une place libre.", en: "Then choose a free seat." },
   "wait.full": {
     fr: "Toutes les places sont prises ; vous pourrez regarder.",
