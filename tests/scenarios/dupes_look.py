@@ -8,8 +8,8 @@ from typing import Final, TypeVar, cast
 
 import msgspec
 
+from tests.scenarios.chances import Borne
 from tests.scenarios.runner import Differs, Malformed, Table, shown
-from tripot.engine.chance import Chance, Scripted
 from tripot.engine.events import Event, heard, project
 from tripot.engine.game import Game, State
 from tripot.engine.text import CardName, Param, Text
@@ -48,14 +48,10 @@ class Step(msgspec.Struct, frozen=True):
     events: list[Event]
 
 
-class Watched(Scripted):
+class Watched(Borne):
     """Chance as it comes, and the cards it shuffled last."""
 
-    __slots__ = ("shuffled",)
-
-    def __init__(self, chance: Chance) -> None:
-        super().__init__({}, chance)
-        self.shuffled: list[int] = []
+    shuffled: list[int] | None = None
 
     def shuffle(self, cards: list[Card], purpose: str) -> None:
         super().shuffle(cards, purpose)

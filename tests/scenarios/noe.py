@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
+from tests.scenarios.chances import Borne
 from tests.scenarios.noe_checks import CHECKS, EMPTY, NoeTable
 from tests.scenarios.runner import Block, Differs, Malformed, Reader, Scenario, at, fenced
 from tripot.engine.chance import Scripted, ScriptEnd, Stream
@@ -25,34 +26,33 @@ _RULE: Final = re.compile(r"NOE-\d+")
 _FLAT: Final = {"stock", "stock-only", "discard", "turns", "act"}
 
 
-class Script(Scripted):
+class Script(Borne):
     """A deal whose first cards are written down, and blind picks by card; the rest is left to the future."""
 
-    __slots__ = ()
+    by: Scripted  # type: ignore[mutable-override]  # it is never another
+
+    def left(self, name: str) -> int:
+        """How many results of this queue were not used."""
+        return self.by.left(name)
 
     def shuffle(self, cards: list[Card], purpose: str) -> None:
-        super_shuffle = super().shuffle
-        assert self.then is not None
+        script, future = self.by.script, self.by.then
+        assert future is not None
         if purpose == "deal" and self.left("deck"):
-            top = list(self.script["deck"])
-            self.script["deck"].clear()
+            top = list(script["deck"])
+            script["deck"].clear()
             rest = [card for card in cards if card not in top]
-            self.then.shuffle(rest, purpose)
+            future.shuffle(rest, purpose)
             cards[:] = [*top, *rest]
         elif purpose in _BLIND and self.left("picks"):
-            picked = [self.script["picks"].popleft() for _ in range(min(_BLIND[purpose], self.left("picks")))]
+            picked = [script["picks"].popleft() for _ in range(min(_BLIND[purpose], self.left("picks")))]
             if not set(picked) <= set(cards):
                 raise ScriptEnd("a blind pick is not in the hand it should come from")
             cards[:] = [*picked, *(card for card in cards if card not in picked)]
         else:
-            super_shuffle(cards, purpose)
+            super().shuffle(cards, purpose)
             return
         self.drawn += 1
-
-    def copy(self) -> Script:
-        twin = Script(self.script, self.then.copy() if self.then else None, self.exact)
-        twin.drawn = self.drawn
-        return twin
 
 
 class Plan(msgspec.Struct):
@@ -94,7 +94,7 @@ class NoeScenario(Scenario):
         """The table as the set-up lines leave it."""
         plan = self.plan
         script = {"deck": plan.deck, "picks": plan.picks, "dealer": [plan.dealer] if plan.dealer >= 0 else []}
-        chance = Script(script, then=future)
+        chance = Script(Scripted(script, then=future))
         try:
             if plan.dealer >= 0:
                 state, events = game.deal(plan.players, plan.options, chance)
