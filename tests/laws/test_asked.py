@@ -11,7 +11,7 @@ from tripot.engine.play import Play
 from tripot.engine.registry import game_named
 from tripot.engine.text import Text
 
-NAMED = {
+NAMED: dict[str, dict[str, tuple[str, ...]]] = {
     "urgence": {
         "prompt.ready": ("play", "use", "draw", "force", "hit", "break", "oust"),
         "prompt.attack": ("hit", "break", "oust"),
@@ -32,7 +32,7 @@ NAMED = {
     },
 }
 """By the key of a prompt: how a move begins that it asks for."""
-UNNAMED = {
+UNNAMED: dict[str, dict[str, tuple[str, ...]]] = {
     "urgence": {
         "prompt.ready_bare": ("play", "use", "draw", "force", "hit", "break", "oust"),
         "prompt.market_bare": ("buy",),
@@ -46,7 +46,7 @@ UNNAMED = {
     "escrocs": {"prompt.RESALE_bare": ("call", "sell"), "prompt.RESALE_uncalled": ("call",)},
 }
 """And those that tell that there is no such move."""
-OPTIONS = {"noe": {"level": "full"}}
+OPTIONS: dict[str, dict[str, str]] = {"noe": {"level": "full"}}
 MOST_MOVES = 500
 
 
