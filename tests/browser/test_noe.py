@@ -296,4 +296,4 @@ def test_the_hand_is_sorted_and_the_sheet_is_one_tap_away(people: People, axe: s
     expect(page.get_by_role("dialog").get_by_text("Reconstitué")).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="English").click()
-    expect(page.get_by_role("button", name="Memory sheet")).to_be_visible()
+    expect(page.get_by_role("button", name="Cheat sheet")).to_be_visible()

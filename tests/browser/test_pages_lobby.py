@@ -35,7 +35,7 @@ def test_a_short_game_is_one_touch_away(people: People) -> None:
     person.page.goto("/")
     person.page.get_by_label("Habile").check(force=True)
     game = person.page.get_by_role("article", name="Dé pli")
-    lengths = game.get_by_role("group", name="Ou selon le temps que vous avez").get_by_role("button")
+    lengths = game.get_by_role("group", name="Ou choisissez la durée").get_by_role("button")
     assert lengths.first.inner_text().split() == ["10", "min", "4", "donnes"]
     lengths.first.click()
     person.wait_for_table()

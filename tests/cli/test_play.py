@@ -124,7 +124,7 @@ def test_the_gendarmerie_can_be_called() -> None:
     table = ("play", "noe", "--bots", "habile", "--seats", "2", "--seed", "91", "-o", "level=advanced")
     number = re.search(r"(\d+)\) Call the gendarmerie", here(*table, typed="d\n").out)
     assert number
-    assert "Gendarmerie control!" in here(*table, typed=f"d\n{number[1]}\n1\n1\n").out
+    assert "Gendarmerie inspection!" in here(*table, typed=f"d\n{number[1]}\n1\n1\n").out
 
 
 def test_the_end_of_the_pipe_ends_the_game_in_peace(tmp_path: Path) -> None:

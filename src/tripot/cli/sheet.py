@@ -28,7 +28,7 @@ def brief_sheet(desk: Desk, game: Game, brief: Brief) -> list[RenderableType]:
     parts += [_heading(desk, "trap"), _line(desk, brief.trap, "")]
     if brief.legend:
         parts.append(_heading(desk, "legend"))
-        parts += [_line(desk, sign, f"{sign.sign}  ") for sign in brief.legend]
+        parts += [_line(desk, sign, f"{sign.mark(desk.lang)}  ") for sign in brief.legend]
     for example in brief.examples:
         parts += picture(desk, game, drawn(game, example))
     return parts

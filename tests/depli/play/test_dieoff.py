@@ -203,11 +203,11 @@ def test_each_round_says_why_and_who_goes_ahead() -> None:
     ("rolls", "said"),
     [
         ([(0, 6), (1, 2), (2, 2)], "Ada (6) goes ahead of Ben and Cléo (2)"),
-        ([(0, 4), (1, 4), (2, 1)], "Ada and Ben (4) stay level, ahead of Cléo (1)"),
+        ([(0, 4), (1, 4), (2, 1)], "Ada and Ben (4) stay tied, ahead of Cléo (1)"),
         ([(0, 1), (1, 5), (2, 3)], "Ben (5) goes ahead of Cléo (3) and Ada (1)"),
     ],
 )
 def test_a_round_of_several_is_told_best_first(rolls: list[tuple[int, int]], said: str) -> None:
     voice = game_named("depli").voice("en", ("Ada", "Ben", "Cléo"))
     told = tie_settled(rolls, rolls, "points", False)
-    assert voice.say(told.text) == f"Level on points, the die decides: {said}."
+    assert voice.say(told.text) == f"Tied on points, the die decides: {said}."

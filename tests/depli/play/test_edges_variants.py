@@ -167,7 +167,7 @@ def test_edge_36_the_winner_by_die_off_has_no_extra_point() -> None:
     result = sitting.at.view(SPECTATOR).result
     assert result is not None
     assert (result.scores, result.rule) == ((6, 6), "DEP-42")
-    assert "dés" in GAME.voice("fr", ["Ada", "Bob"]).say(result.reason)
+    assert "départage au dé" in GAME.voice("fr", ["Ada", "Bob"]).say(result.reason)
 
 
 @pytest.mark.rule("DEP-63", "DEP-74")

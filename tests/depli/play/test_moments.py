@@ -36,7 +36,7 @@ def test_a_trick_is_shown_before_it_is_taken(players: int, lead: int) -> None:
 def test_a_deal_ends_with_tricks_points_and_totals() -> None:
     sitting = last_trick("2H 3H 4H", [2, 3, 7], totals=[5, 0, 1])
     [deal] = moments(finish_trick(sitting), "deal")
-    assert [column.key for column in deal.columns] == ["fact.tricks", "fact.last_points", "fact.total"]
+    assert [column.key for column in deal.columns] == ["fact.tricks", "fact.deal_points", "fact.total"]
     assert table(deal) == [(2, 8, 2, 3, True), (1, 3, 1, 1, False), (0, 2, 0, 5, False)]
     teams = last_trick("2H 3H 4H 5H", [1, 2, 5, 4], team_size=2, totals=[1, 1])
     [deal] = moments(finish_trick(teams), "deal")

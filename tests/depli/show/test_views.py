@@ -81,7 +81,7 @@ def test_w21_after_the_reveal() -> None:
         view = sitting.at.view(viewer)
         answers = [flags(view, seat) & {"flag.keeps_joker", "flag.plays_joker"} for seat in range(3)]
         assert answers == [{"flag.keeps_joker"}, {"flag.plays_joker"}, {"flag.keeps_joker"}]
-        assert [("flag.joker" in flags(view, seat)) for seat in range(3)] == [True, False, True]
+        assert not any("flag.joker" in flags(view, seat) for seat in range(3))  # said once: the answer tells
 
 
 @pytest.mark.rule("DEP-48", "DEP-74")

@@ -316,7 +316,7 @@ def test_the_last_announcement_is_remembered_with_its_hand_though_the_round_is_o
 
 
 def test_what_a_level_does_not_have_is_not_promised() -> None:
-    for level, words in (("base", "Serves in a trio"), ("advanced", "Control")):
+    for level, words in (("base", "Serves in a trio"), ("advanced", "Inspection")):
         told = GAME.at_table(3, {"level": level})
         text = told.card_text(told.catalogue["enq-max"])
         assert text is not None

@@ -15,6 +15,7 @@ from tripot.engine.school.claims import Claims, broken
 from tripot.engine.school.points import resolved
 from tripot.engine.school.scenes import Setting, enter
 from tripot.engine.school.words import LINE, SPEECH, TITLE, Words, faults, figures, seat_of
+from tripot.engine.text import Lang
 from tripot.engine.view import Card, View, Zone
 
 if TYPE_CHECKING:
@@ -26,8 +27,14 @@ class Sign(Words, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     sign: str
     """A short text, for screens that draw nothing."""
+    sign_en: str = ""
+    """The same where English writes it otherwise."""
     draw: tuple[str, ...] = ()
     """Drawn instead where it can be: cards by their codes, marks by the names the game's table gives them."""
+
+    def mark(self, lang: Lang) -> str:
+        """The short text in this language."""
+        return self.sign_en if lang == "en" and self.sign_en else self.sign
 
 
 class Example(Setting, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -39,13 +39,13 @@ _ORDINARY: Final = say("card.ordinary")
 
 
 class Noe(Game):
-    """A rummy of plots, controls and villains: 2 to 6 players, three levels."""
+    """A rummy of plots, inspections and villains: 2 to 6 players, three levels."""
 
     slug = "noe"
     title = {"fr": "Noé, Complot à l'Élysée", "en": "Noé, the Élysée Plot"}
     blurb = {
         "fr": "Réunissez deux trios, ou tentez le Complot à l'Élysée ; gare aux contrôles et aux attentats.",
-        "en": "Gather two trios, or dare the Élysée plot; beware of controls and assassinations.",
+        "en": "Gather two trios, or dare the Élysée plot; beware of inspections and attacks.",
     }
     seats = range(2, 7)
     seats_rule = "NOE-01"

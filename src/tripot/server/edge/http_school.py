@@ -197,7 +197,7 @@ def _brief(game: Game, brief: Brief, voice: Voice) -> BriefInfo:
         wins=_said(brief.wins, voice, known),
         ends=_said(brief.ends, voice, known),
         trap=_said(brief.trap, voice, known),
-        legend=tuple(SignInfo(sign.sign, sign.draw, sign.told(voice, known)) for sign in brief.legend),
+        legend=tuple(SignInfo(sign.mark(voice.lang), sign.draw, sign.told(voice, known)) for sign in brief.legend),
         examples=tuple(_example(game, example, voice) for example in brief.examples),
     )
 

@@ -14,34 +14,34 @@ export const COMING = {
     fr: "Votre place a été libérée avant la donne, et les autres sont prises : vous pouvez regarder.",
     en: "Your seat was freed before the deal, and the others are taken: you may watch.",
   },
-  "late.choose": { fr: "Prendre la place d'un bot", en: "Take a bot's place" },
+  "late.choose": { fr: "Prendre la place d'un bot", en: "Take a bot's seat" },
   "late.how": {
     fr: "Votre demande est posée à l'hôte. Dès son accord, vous jouez à partir du prochain coup, avec les cartes de cette place ; ce que le bot a joué reste joué.",
-    en: "Your host is asked. Once they agree you play from the next move on, with the cards of that seat; what the bot has played stays played.",
+    en: "The host will be asked. Once they agree, you play from the next move on, with that seat's cards; the bot's moves stand.",
   },
   "late.how.host": {
     fr: "Vous jouez à partir du prochain coup, avec les cartes de cette place ; ce que le bot a joué reste joué.",
-    en: "You play from the next move on, with the cards of that seat; what the bot has played stays played.",
+    en: "You play from the next move on, with that seat's cards; the bot's moves stand.",
   },
-  "late.take": { fr: "Prendre la place {who:de} (bot)", en: "Take the place of {who} (a bot)" },
+  "late.take": { fr: "Prendre la place {who:de} (bot)", en: "Take the seat of {who} (a bot)" },
   "late.asked": {
     fr: "Vous avez demandé la place {who:de} : l'hôte va vous répondre.",
-    en: "You asked for the place of {who}: the host will answer.",
+    en: "You asked for {who}'s seat: the host will answer.",
   },
-  "late.unask": { fr: "Annuler la demande", en: "Take it back" },
+  "late.unask": { fr: "Annuler la demande", en: "Cancel the request" },
   "late.refused": {
     fr: "L'hôte préfère continuer la partie comme elle est. Restez donc pour regarder !",
     en: "The host would rather go on with the game as it is. Do stay and watch!",
   },
   "late.question": {
     fr: "{who} aimerait prendre la place {bot:de} (bot).",
-    en: "{who} would like to take the place of {bot} (a bot).",
+    en: "{who} would like to take the seat of {bot} (a bot).",
   },
   "late.asks": { fr: "{who} aimerait jouer", en: "{who} would like to play" },
   "late.answer": { fr: "Répondre", en: "Answer" },
-  "late.title": { fr: "Une place à donner ?", en: "A seat to give?" },
+  "late.title": { fr: "Une place à donner ?", en: "Give up a bot's seat?" },
   "late.yes": { fr: "Oui, avec plaisir", en: "Yes, gladly" },
-  "late.no": { fr: "Non, continuons ainsi", en: "No, let us go on as we are" },
+  "late.no": { fr: "Non, continuons ainsi", en: "No, let's carry on as we are" },
   "late.later": { fr: "Plus tard (dans le menu de la table)", en: "Later (in the table's menu)" },
   "late.yours": {
     fr: "Cette place est à vous : bonne partie !",
@@ -50,12 +50,12 @@ export const COMING = {
   "late.invite": { fr: "Inviter quelqu'un", en: "Invite somebody" },
   "late.invite.how": {
     fr: "Qui suit ce lien regarde la partie, et peut demander la place d'un bot.",
-    en: "Whoever follows this link watches the game, and may ask for a bot's place.",
+    en: "Anyone who follows this link can watch the game and ask for a bot's seat.",
   },
 
   "door.how": {
     fr: "On joue ici sans spectateurs ({who}). Vous pouvez demander la place d'un bot : vous verrez la table dès qu'elle sera à vous.",
-    en: "This table is played without spectators ({who}). You may ask for a bot's place: you will see the table once it is yours.",
+    en: "This table has no spectators ({who}). You may ask for a bot's seat: you will see the table once it is yours.",
   },
   "door.refused": {
     fr: "L'hôte préfère continuer la partie comme elle est. À une prochaine fois !",
@@ -64,47 +64,47 @@ export const COMING = {
 
   "keeper.other": {
     fr: "{who} tient la table pendant l'absence {host:de}.",
-    en: "{who} keeps the table while {host} is away.",
+    en: "{who} runs the table while {host} is away.",
   },
   "keeper.you": {
     fr: "Vous tenez la table pendant l'absence {host:de}.",
-    en: "You keep the table while {host} is away.",
+    en: "You run the table while {host} is away.",
   },
   "keeper.host": { fr: "l'hôte", en: "the host" },
-  "keeper.read": { fr: "C'est lu", en: "Put away" },
+  "keeper.read": { fr: "C'est lu", en: "Got it" },
 
-  "device.menu": { fr: "Continuer sur un autre appareil", en: "Go on on another device" },
+  "device.menu": { fr: "Continuer sur un autre appareil", en: "Continue on another device" },
   "device.how": {
     fr: "Scannez cette image avec l'autre appareil, ou ouvrez-y cette maison et tapez le code là où l'on entre avec un code. Il n'est que pour vous, ne sert qu'une fois, et fermer cette fenêtre l'annule.",
-    en: "Scan this picture with the other device, or open this house there and type the code where one joins by code. It is for you alone, works once, and closing this window cancels it.",
+    en: "Scan this picture with the other device, or open this house there and type the code where you join by code. It is for you alone and works once; closing this window cancels it.",
   },
   "device.qr": {
     fr: "Image à scanner avec votre autre appareil",
     en: "Picture to scan with your other device",
   },
   "device.code": { fr: "Votre code", en: "Your code" },
-  "device.left": { fr: "Valable encore {n} s", en: "Good for {n} s more" },
-  "device.expired": { fr: "Ce code ne vaut plus rien.", en: "This code is worth nothing any more." },
+  "device.left": { fr: "Valable encore {n} s", en: "Valid for another {n} s" },
+  "device.expired": { fr: "Ce code n'est plus valable.", en: "This code has expired." },
   "device.again": { fr: "Un autre code", en: "Another code" },
   "device.done": {
     fr: "C'est fait : vous tenez cette place sur {n} {n:appareil|appareils}, toujours au même point.",
-    en: "Done: you hold this seat on {n} devices, which stay in step.",
+    en: "Done: you hold this seat on {n} devices, always in step.",
   },
   "device.held": {
     fr: "Vous tenez cette place sur {n} {n:appareil|appareils}.",
     en: "You hold this seat on {n} {n:device|devices}.",
   },
-  "device.drop": { fr: "Ne la tenir que sur celui-ci", en: "Hold it on this one alone" },
+  "device.drop": { fr: "Ne la tenir que sur celui-ci", en: "Keep it on this device only" },
   "device.dropped": {
     fr: "Vous ne tenez plus cette place que sur cet appareil.",
-    en: "You now hold this seat on this device alone.",
+    en: "You now hold this seat on this device only.",
   },
-  "device.title": { fr: "Continuer ici", en: "Go on here" },
+  "device.title": { fr: "Continuer ici", en: "Continue here" },
   "device.here": {
     fr: "Votre place à la table sera tenue aussi sur cet appareil ; l'autre la garde, et les deux restent au même point.",
-    en: "Your seat at the table will be held on this device, too; the other one keeps it, and both stay in step.",
+    en: "You will hold your seat on this device too; the other keeps it, and both stay in step.",
   },
-  "device.type": { fr: "Le code montré par l'autre appareil", en: "The code that the other device shows" },
+  "device.type": { fr: "Le code montré par l'autre appareil", en: "The code shown on the other device" },
   "device.go": { fr: "Prendre ma place ici", en: "Take my seat here" },
 
   "look.title": { fr: "Votre apparence", en: "How you look" },

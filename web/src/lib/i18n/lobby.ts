@@ -11,11 +11,14 @@ export const LOBBY = {
   "guest.ask.go": { fr: "S'asseoir", en: "Sit down" },
   "guest.ask.without": { fr: "Sans nom pour cette fois", en: "No name this time" },
   "guest.unnamed": { fr: "Sans nom", en: "Guest" },
-  "guest.help": { fr: "Celui que les autres liront à la table.", en: "What others will read at the table." },
+  "guest.help": {
+    fr: "Celui que les autres liront à la table.",
+    en: "The name others will see at the table.",
+  },
 
   "lobby.title": { fr: "Bienvenue au Tripot", en: "Welcome to the Tripot" },
   "lobby.mine": { fr: "Vos parties en cours", en: "Your games in progress" },
-  "lobby.games": { fr: "Les jeux de la maison", en: "The games of the house" },
+  "lobby.games": { fr: "Les jeux de la maison", en: "Our games" },
   "lobby.you": { fr: "Vous", en: "You" },
   "lobby.open": { fr: "Tables ouvertes", en: "Open tables" },
   "lobby.open.none": {
@@ -28,8 +31,8 @@ export const LOBBY = {
   "lobby.played.all": { fr: "Toutes vos parties", en: "All your games" },
   "lobby.players": { fr: "De {least} à {most} {most:joueur|joueurs}", en: "{least} to {most} players" },
   "lobby.players.exact": { fr: "{n} {n:joueur|joueurs}", en: "{n} players" },
-  "lobby.play": { fr: "Jouer contre des bots", en: "Play now against bots" },
-  "lobby.lengths": { fr: "Ou selon le temps que vous avez :", en: "Or by the time you have:" },
+  "lobby.play": { fr: "Jouer contre des bots", en: "Play against bots" },
+  "lobby.lengths": { fr: "Ou choisissez la durée :", en: "Pick by length:" },
   "length.minutes": { fr: "{n}\u00a0min", en: "{n}\u00a0min" },
   "lobby.friends": { fr: "Jouer entre amis", en: "Play with friends" },
   "lobby.playing": { fr: "Partie en cours", en: "Game in progress" },
@@ -44,11 +47,11 @@ export const LOBBY = {
   "lobby.code": { fr: "On vous a donné un code ou un lien ?", en: "Were you given a code or a link?" },
   "lobby.code.help": {
     fr: "Collez-le ici, les espaces ne comptent pas.",
-    en: "Paste it here; blanks do not matter.",
+    en: "Paste it here; spaces don't matter.",
   },
   "lobby.code.wrong": {
     fr: "Ce n'est ni un code ni un lien de table.",
-    en: "That is neither a table's code nor its link.",
+    en: "That is neither the code nor the link of a table.",
   },
 
   "mine.title": { fr: "Mes parties", en: "My games" },
@@ -57,7 +60,7 @@ export const LOBBY = {
   "mine.played": { fr: "Terminées", en: "Finished" },
   "mine.played.none": {
     fr: "Aucune partie terminée pour l'instant. Elles attendront ici, avec leur résultat.",
-    en: "No finished game yet. They will wait here, with how they ended.",
+    en: "No finished games yet. They will be kept here, with their results.",
   },
   "mine.more": { fr: "Voir les suivantes", en: "Show more" },
   "mine.held": { fr: "Un bot tient votre place.", en: "A bot holds your seat." },
@@ -69,21 +72,21 @@ export const LOBBY = {
   "mine.with": { fr: "avec {who}", en: "with {who}" },
   "mine.tidy": {
     fr: "Les parties terminées restent. Une partie inachevée contre des bots seuls s'efface après deux semaines sans vous.",
-    en: "Finished games stay. An unfinished game against bots alone is forgotten after two weeks without you.",
+    en: "Finished games are kept. An unfinished game against bots only is deleted after two weeks without you.",
   },
   "mine.analysis": { fr: "Analyse", en: "Analysis" },
   "mine.story": { fr: "Récit", en: "Story" },
   "going.end": { fr: "Abandonner", en: "Give up" },
-  "going.end.title": { fr: "Abandonner la partie ?", en: "Give this game up?" },
+  "going.end.title": { fr: "Abandonner la partie ?", en: "Give up this game?" },
   "going.end.how": {
-    fr: "{game} : la table ferme pour de bon, sans résultat. Rien ne se reprend.",
-    en: "{game}: the table closes for good, without a result. Nothing is taken back.",
+    fr: "{game} : la table ferme pour de bon, sans résultat. C'est définitif.",
+    en: "{game}: the table closes for good, without a result. This cannot be undone.",
   },
   "going.leave": { fr: "Quitter", en: "Leave" },
   "going.leave.title": { fr: "Quitter la partie ?", en: "Leave this game?" },
   "going.leave.how": {
     fr: "{game} : un bot prend votre place et joue pour vous ; la partie continue. Vous pourrez la reprendre, mais pas les coups joués entre-temps.",
-    en: "{game}: a bot takes your seat and plays for you; the game goes on. You may come back to it, but not to the moves made meanwhile.",
+    en: "{game}: a bot takes your seat and plays for you; the game goes on. You may come back, but the moves made meanwhile stand.",
   },
   "going.leave.end": { fr: "Fermer la partie pour de bon", en: "Close the game for good" },
   "going.leave.end.how": {
@@ -91,15 +94,15 @@ export const LOBBY = {
     en: "Or close it without a result, if everybody has gone.",
   },
   "going.get_up": { fr: "Se lever", en: "Get up" },
-  "going.get_up.title": { fr: "Rendre votre place ?", en: "Give your seat up?" },
+  "going.get_up.title": { fr: "Rendre votre place ?", en: "Give up your seat?" },
   "going.get_up.how": {
     fr: "{game} : votre place se libère, quelqu'un d'autre pourra la prendre.",
-    en: "{game}: your seat is free again, somebody else may take it.",
+    en: "{game}: your seat becomes free, and somebody else may take it.",
   },
   "going.close": { fr: "Fermer la table", en: "Close the table" },
   "going.close.title": { fr: "Fermer la table ?", en: "Close this table?" },
   "going.close.how": {
     fr: "{game} : la table disparaîtra pour toutes les personnes qui y ont une place.",
-    en: "{game}: the table will be gone for everybody who sits there.",
+    en: "{game}: the table will be gone for everybody seated there.",
   },
 } as const satisfies Record<string, Words>;

@@ -36,7 +36,7 @@ export const PAGES = {
   },
   "source.derived.means": {
     fr: "Cela découle de ce qui est imprimé.",
-    en: "It follows from what is printed.",
+    en: "Follows from what is printed.",
   },
   "source.ruling.means": {
     fr: "Le livret se tait, ou se lit de deux façons.",
@@ -44,7 +44,7 @@ export const PAGES = {
   },
   "source.reconstructed.means": {
     fr: "C'était imprimé sur une image perdue ; la boîte dit peut-être autre chose.",
-    en: "It was printed on a picture that is lost; the box may say otherwise.",
+    en: "It was printed on a picture that is lost; your box may say otherwise.",
   },
   "help.cards": { fr: "Ce que disent les {n} {n:carte|cartes}", en: "What the {n} cards say" },
 
@@ -54,18 +54,18 @@ export const PAGES = {
   "settings.four": { fr: "Quatre couleurs", en: "Four colours" },
   "settings.four.help": {
     fr: "Trèfles verts et carreaux bleus, pour ne plus les confondre.",
-    en: "Green clubs and blue diamonds, so that they are not mixed up.",
+    en: "Green clubs and blue diamonds, so that you never mix them up.",
   },
   "settings.motion": { fr: "Mouvement", en: "Motion" },
   "settings.still": { fr: "Sans animation", en: "No animation" },
   "settings.still.help": {
     fr: "Les cartes changent de place sans glisser. Le réglage de votre appareil compte aussi.",
-    en: "Cards change place without sliding. Your device's own setting counts too.",
+    en: "Cards move without sliding. Your device's own setting counts too.",
   },
   "settings.pace": { fr: "Rythme", en: "Pace" },
   "settings.pace.help": {
     fr: "Combien de temps un pli terminé reste sous vos yeux, et à quelle vitesse jouent les bots aux tables que vous ouvrez.",
-    en: "How long a finished trick stays before your eyes, and how fast bots play at tables you open.",
+    en: "How long a finished trick stays on show, and how fast bots play at tables you open.",
   },
   "settings.pace.slow": { fr: "Posé", en: "Slow" },
   "settings.pace.normal": { fr: "Normal", en: "Normal" },
@@ -78,10 +78,10 @@ export const PAGES = {
     en: "A few notes when it is your turn, when a round ends, when somebody speaks.",
   },
   "settings.volume": { fr: "Volume", en: "Volume" },
-  "settings.notify": { fr: "Me prévenir quand la page est cachée", en: "Tell me when the page is hidden" },
+  "settings.notify": { fr: "Me prévenir quand la page est cachée", en: "Notify me when the page is hidden" },
   "settings.notify.help": {
     fr: "Votre navigateur vous demandera s'il en a le droit.",
-    en: "Your browser will ask you whether it may.",
+    en: "Your browser will ask for permission.",
   },
   "settings.notify.insecure": {
     fr: "Votre navigateur ne le permet qu'à une adresse en https.",
@@ -100,7 +100,7 @@ export const PAGES = {
   "figure.copied": { fr: "Copié : {what}.", en: "Copied: {what}." },
   "figure.by_hand": {
     fr: "Copie refusée par le navigateur : sélectionnez le nombre.",
-    en: "The browser refused to copy: select the number.",
+    en: "The browser would not copy: select the number.",
   },
   "sheet.title": { fr: "Fiche à imprimer", en: "Sheet to print" },
   "story.title": { fr: "L'histoire", en: "The story" },

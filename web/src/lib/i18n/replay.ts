@@ -13,32 +13,35 @@ export const REPLAY = {
   },
   "analysis.knew.help": {
     fr: "Ce que l'on pouvait croire alors, avec les cartes vues de cette place.",
-    en: "What one could believe then, from the cards seen at that seat.",
+    en: "What could be believed then, from the cards seen at that seat.",
   },
   "analysis.working": {
     fr: "La maison relit la partie : au plus {n} {n:seconde|secondes} de calcul, sans gêner les tables.",
-    en: "The house reads the game again: at most {n} {n:second|seconds} of thought, in nobody's way.",
+    en: "The house is going over the game: at most {n} {n:second|seconds} of thought, without slowing any table.",
   },
-  "analysis.chances": { fr: "Les chances de gagner", en: "Chances to win" },
+  "analysis.chances": { fr: "Les chances de gagner", en: "Chances of winning" },
   "analysis.from_to": { fr: "de {from} % à {to} %", en: "from {from}% to {to}%" },
-  "analysis.turns": { fr: "Les moments où elle a basculé", en: "The moments where it turned" },
-  "analysis.turn": { fr: "{n}. Le coup {who:de}", en: "{n}. The move of {who}" },
+  "analysis.turns": { fr: "Les moments où elle a basculé", en: "Turning points" },
+  "analysis.turn": { fr: "{n}. Le coup {who:de}", en: "{n}. {who}'s move" },
   "analysis.change": { fr: ": {before} %, puis {after} %", en: ": {before}%, then {after}%" },
-  "analysis.better": { fr: "L'expert aurait joué : {what}", en: "The expert would have played: {what}" },
+  "analysis.better": {
+    fr: "L'expert aurait choisi « {what} ».",
+    en: "The expert would have chosen “{what}”.",
+  },
   "analysis.same": { fr: "L'expert aurait joué de même.", en: "The expert would have played the same." },
   "analysis.worth": {
     fr: "Avec ce que l'on savait à cette place : {better} % de chances au lieu de {played} %.",
-    en: "With what that seat knew: {better}% instead of {played}%.",
+    en: "From what that seat knew: {better}% instead of {played}%.",
   },
   "analysis.even": {
     fr: "Avec ce que l'on savait à cette place, les deux coups se valaient ({n} %).",
-    en: "With what that seat knew, both moves were worth the same ({n}%).",
+    en: "From what that seat knew, both moves were equally good ({n}%).",
   },
-  "analysis.advice": { fr: "Le conseil donné à cette place :", en: "The advice to that seat:" },
-  "analysis.see": { fr: "Revoir ce moment", en: "See that moment again" },
+  "analysis.advice": { fr: "Le conseil donné à cette place :", en: "The advice given to that seat:" },
+  "analysis.see": { fr: "Revoir ce moment", en: "Go to this moment" },
   "analysis.no_turn": {
     fr: "Aucun coup n'a fait basculer la partie : elle a penché peu à peu.",
-    en: "No single move turned the game: it leaned little by little.",
+    en: "No single move turned the game: it tilted little by little.",
   },
   "replay.title": { fr: "Revoir : {game}", en: "Replay: {game}" },
   "replay.controls": { fr: "Commandes de lecture", en: "Playback controls" },
@@ -59,7 +62,7 @@ export const REPLAY = {
   "replay.nothing": { fr: "Rien de visible d'ici.", en: "Nothing to be seen from here." },
   "replay.not_over": {
     fr: "La partie n'est pas finie : on la revoit une fois jouée.",
-    en: "The game is not over: it can be replayed once it has been played.",
+    en: "The game is not over: it can be replayed once it has ended.",
   },
 
   "verify.title": { fr: "La donne était-elle honnête ?", en: "Was the deal fair?" },
@@ -78,11 +81,11 @@ export const REPLAY = {
   },
   "verify.mine.holds": {
     fr: "Le hasard envoyé par ce navigateur fait partie du mélange.",
-    en: "The chance this browser sent is part of the mix.",
+    en: "The random number sent by this browser is part of the mix.",
   },
   "verify.mine.fails": {
     fr: "Le hasard envoyé par ce navigateur manque au mélange.",
-    en: "The chance this browser sent is missing from the mix.",
+    en: "The random number sent by this browser is missing from the mix.",
   },
   "verify.promise.holds": {
     fr: "Le nombre secret de la maison correspond à son engagement.",
@@ -121,7 +124,7 @@ export const REPLAY = {
   },
   "verify.yourself.figures": {
     fr: "Prenez l'engagement que vous avez vu avant la donne et l'empreinte affichée à la fin, plutôt que de croire le fichier : des coups permis, mais réécrits, se verraient aussitôt.",
-    en: "Take the commitment you saw before the deal and the digest shown at the end rather than trust the file: moves rewritten, even allowed ones, would show at once.",
+    en: "Use the commitment you saw before the deal and the digest shown at the end rather than trusting the file: rewritten moves, even legal ones, would show at once.",
   },
   "verify.digest": { fr: "Empreinte de la partie", en: "Digest of the game" },
   "verify.back": { fr: "Retour à la table", en: "Back to the table" },

@@ -25,7 +25,7 @@ export const SHELL = {
     en: "The house does not answer. Check your connection.",
   },
   "error.internal": { fr: "Quelque chose a échoué de notre côté.", en: "Something failed on our side." },
-  "error.title": { fr: "Un contretemps", en: "A hitch" },
+  "error.title": { fr: "Un contretemps", en: "Something went wrong" },
   "link.connecting": { fr: "Connexion à la table…", en: "Connecting to the table…" },
   "link.lost": {
     fr: "Connexion perdue. Nouvel essai en cours ; la partie vous attend.",
@@ -50,7 +50,7 @@ export const SHELL = {
   },
   "link.not_found": {
     fr: "Cette table n'existe pas ou plus.",
-    en: "This table does not exist, or no longer.",
+    en: "This table does not exist, or is gone.",
   },
   "link.too_fast": {
     fr: "Trop de messages d'un coup : la maison a coupé la ligne.",

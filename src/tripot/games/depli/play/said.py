@@ -25,7 +25,7 @@ _AROUND: Final = tuple(
 )
 TRICK: Final = say("zone.trick")
 _WON: Final = tuple((say("log.trick", who=SeatName(seat)), (Row(seat, best=True),)) for seat in range(8))
-_FIGURES: Final = (say("fact.tricks"), say("fact.last_points"), say("fact.total"))
+_FIGURES: Final = (say("fact.tricks"), say("fact.deal_points"), say("fact.total"))
 _DIE: Final = (say("fact.die"),)
 _JOKER: Final = (say("fact.joker"),)
 _PLAYS, _KEEPS, _BACK = say("flag.plays_joker"), say("flag.keeps_joker"), say("flag.joker_back")

@@ -19,6 +19,7 @@ Place = tuple[int, bool, str]
 _SETTLED: Final = (OVER, FINAL_TIE)
 """When tricks of a deal decide nothing any more."""
 _ROLLER_FLAG: Final = say("flag.roller")
+_ANSWERED: Final = say("flag.answered")
 
 
 # The same few facts are shown again and again: each is made once.
@@ -143,11 +144,12 @@ def _flags(state: DePliState, seat: int, viewer: int) -> tuple[Text, ...]:
     if seat == state.roller and state.phase != OVER:
         flags.append(_ROLLER_FLAG)
     if state.options["jokers"]:
-        if state.jokers >> seat & 1:
-            flags.append(say("flag.joker"))
+        answer = _answer(state, seat, viewer)
+        if state.jokers >> seat & 1 and (not answer or answer == [_ANSWERED]):
+            flags.append(say("flag.joker"))  # otherwise the answer says so
         if state.doubled >> state.unit_of(seat) & 1:
             flags.append(say("flag.doubled"))
-        flags += _answer(state, seat, viewer)
+        flags += answer
     return tuple(flags)
 
 
@@ -157,7 +159,7 @@ def _answer(state: DePliState, seat: int, viewer: int) -> list[Text]:
     if not given or state.phase not in (JOKERS, PLAYING):
         return []
     if is_sealed(state) and seat != viewer:
-        return [say("flag.answered")]
+        return [_ANSWERED]
     if given > 0 and state.phase == PLAYING and state.jokers >> seat & 1:
         return [say("flag.joker_back")]  # DEP-65
     return [say("flag.plays_joker" if given > 0 else "flag.keeps_joker")]

@@ -103,7 +103,8 @@ class Heuristic:
 def _keep(moves: Sequence[Move]) -> Advice:
     best = min(moves, key=_disliked)
     assert isinstance(best, Keep)
-    return Advice(best, (say("why.keep", cards=tuple(HELPER[helper] for helper in best.helpers)),))
+    [left] = {helper for move in moves if isinstance(move, Keep) for helper in move.helpers} - set(best.helpers)
+    return Advice(best, (say("why.keep", card=HELPER[left]),))
 
 
 def _disliked(move: Move) -> int:

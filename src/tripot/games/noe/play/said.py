@@ -23,8 +23,12 @@ ANNOUNCED: Final = {
 }
 _SCORED: Final = (say("fact.score"), say("fact.total"))
 _ROUND: Final = (say("fact.score"),)
-_TAKEN, _LOST, _SHOWN = say("moment.taken"), say("moment.lost"), say("moment.shown")
 _HAND: Final = tuple(say("zone.hand", who=SeatName(seat)) for seat in _SEATS)
+
+
+def _named(what: str, cards: Sequence[CardName], seat: int) -> Shown:
+    """Cards that were `taken` from a seat, `lost` or `shown` by it, and its name."""
+    return _cards(say(f"moment.{what}", who=SeatName(seat), n=len(cards)), cards, seat)
 
 
 def _cards(label: Text, cards: Iterable[CardName], seat: int = -1) -> Shown:
@@ -149,7 +153,7 @@ class Said:
         """NOE-72, NOE-80: a line a card, shown together with the last of them."""
         lost = self.cards(cards)
         *first, last = [_killed(picker, target, card, rule) for card in lost]
-        return [*first, replace(last, moment=Moment("reveal", (_cards(_LOST, lost, target),)))]
+        return [*first, replace(last, moment=Moment("reveal", (_named("lost", lost, target),)))]
 
     # Announcements
 
@@ -196,13 +200,13 @@ def _seized(seat: int, target: int, cards: tuple[CardName, ...]) -> tuple[Event,
     who, other = SeatName(seat), SeatName(target)
     known = say("log.seize.known", who=who, target=other, cards=cards)
     hidden = say("log.seize.others", who=who, target=other, n=len(cards))
-    moment = Moment("reveal", (_cards(_TAKEN, cards, target),))
+    moment = Moment("reveal", (_named("taken", cards, target),))
     return Event(only(seat, target), known, rule, moment=moment), Event(but(seat, target), hidden, rule)
 
 
 @lru_cache(maxsize=_MOST)
 def _blocked(seat: int, card: CardName) -> Event:
-    moment = Moment("reveal", (_cards(_SHOWN, (card,), seat),))
+    moment = Moment("reveal", (_named("shown", (card,), seat),))
     return Event(EVERYONE, say("log.block", who=SeatName(seat), card=card), "NOE-64", moment=moment)
 
 
@@ -219,7 +223,7 @@ def _phished(seat: int, target: int, card: CardName) -> tuple[Event, Event]:
     who, other = SeatName(seat), SeatName(target)
     known = say("log.blind.known", who=who, target=other, card=card)
     hidden = say("log.blind.others", who=who, target=other)
-    moment = Moment("reveal", (_cards(_TAKEN, (card,), target),))
+    moment = Moment("reveal", (_named("taken", (card,), target),))
     return Event(only(seat, target), known, "NOE-75", moment=moment), Event(but(seat, target), hidden, "NOE-75")
 
 

@@ -11,7 +11,7 @@ from tripot.engine.kept import Kept
 from tripot.engine.moves import Move
 from tripot.engine.text import CardName, SeatName, Text, say
 from tripot.engine.view import Offer
-from tripot.games.urgence.book.cards import SHIELD, SUPER, TEAMS, Cards
+from tripot.games.urgence.book.cards import SHIELD, STARTER, SUPER, TEAMS, Cards
 from tripot.games.urgence.play.moves import (
     END,
     HEART,
@@ -103,6 +103,8 @@ class Offers:
             return say("move.play.shield", card=card, n=kind.defence)
         if kind.slot:
             effects = (*effects, say("effect.slot", n=kind.slot))
+        if kind.type == STARTER and kind.effects[move.side] == (("coin", 1),):  # its name says so
+            return say("move.play.bare", card=card)
         return say("move.play.plain", card=card, effects=effects)
 
     def effects(self, code: str, side: str) -> tuple[Text, ...]:

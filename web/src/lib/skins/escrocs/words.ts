@@ -18,16 +18,16 @@ const WORDS = {
     en: "Tap a card to send it to the other side, or drag it.",
   },
   cautionCall: {
-    fr: "Ce renfort ne sert qu'une fois dans la partie, et rien ne se reprend.",
-    en: "This reinforcement serves only once in the game, and nothing is taken back.",
+    fr: "Ce renfort ne sert qu'une fois dans la partie ; c'est définitif.",
+    en: "This reinforcement serves only once in the game; this cannot be undone.",
   },
   cautionThrow: {
-    fr: "La carte quitte votre coffre sans rien rapporter, et rien ne se reprend.",
-    en: "The card leaves your chest and brings nothing, and nothing is taken back.",
+    fr: "La carte quitte votre coffre sans rien rapporter ; c'est définitif.",
+    en: "The card leaves your chest and earns nothing; this cannot be undone.",
   },
   cautionSkill: {
-    fr: "La carte part et une carte inconnue prend sa place ; rien ne se reprend.",
-    en: "The card goes and an unknown one takes its place; nothing is taken back.",
+    fr: "La carte part et une carte inconnue prend sa place ; c'est définitif.",
+    en: "The card goes and an unknown one takes its place; this cannot be undone.",
   },
   cautionDone: {
     fr: "Vous pouvez encore vendre : la meilleure vente rapporte {n} {n:pièce|pièces}.",
