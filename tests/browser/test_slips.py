@@ -48,7 +48,7 @@ def test_a_name_is_not_divided_where_a_line_holds_its_word(
         page.locator(".shelf .word").first.wait_for()
         assert page.evaluate(WORDS) == []
         page.get_by_role("button", name="Fiche mémoire").click()
-        expect(page.get_by_role("dialog").get_by_text("Signes")).to_be_visible()
+        expect(page.get_by_role("dialog", name="Règles du jeu")).to_be_visible()
 
 
 def test_an_empty_pile_is_drawn_as_an_empty_place(browser: Browser, built: None) -> None:
