@@ -66,7 +66,5 @@ export const layers = new Layers();
 
 /** For a component: what it shows while `open` is closed by Back. */
 export function closesOnBack(open: () => boolean, close: () => void): void {
-  $effect(() => {
-    if (open()) return untrack(() => layers.open(() => untrack(close)));
-  });
+  $effect(() => (open() ? untrack(() => layers.open(() => untrack(close))) : undefined));
 }
