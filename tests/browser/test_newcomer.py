@@ -99,3 +99,19 @@ def test_on_a_phone_every_team_is_within_reach_under_the_goal_and_a_move_puts_it
     page.reload()
     person.wait_for_table()
     expect(goal).to_have_count(0)
+
+
+def test_the_goal_is_that_of_the_table(people: People) -> None:
+    person = people.one(newcomer=True)
+    table = person.open_table("noe", ["me", "facile"], target_score=100)
+    person.go(table["id"])
+    page = person.page
+    goal = page.get_by_role("region", name="But du jeu")
+    expect(goal).to_contain_text("100 points")
+    page.get_by_role("button", name="English").click()
+    goal = page.get_by_role("region", name="Goal")
+    expect(goal).to_contain_text("100 points")
+    goal.get_by_role("button", name="In brief").click()
+    sheet = page.get_by_role("dialog", name="In brief")
+    expect(sheet).to_contain_text("(100 points)")
+    expect(sheet).not_to_contain_text("400")

@@ -12,6 +12,7 @@ from tests.laws.test_owners import Place, changed, places
 from tests.support.rulebooks import HOUSE
 from tripot.engine.catalogue import BadCatalogue, Catalogue
 from tripot.engine.game import Game
+from tripot.engine.school.words import figures as brief_figures
 from tripot.engine.text import LANGS, Lang
 
 NAMED = re.compile(r"\{(\w+)")
@@ -62,6 +63,45 @@ def test_a_rule_says_the_option_of_the_table(slug: str) -> None:
     settled = [(field, field.default) for field in fields if field.rule and type(field.default) is int]
     assert [(field.name, number) for field, number in settled if stale(game, field.rule, number)] == []
     assert settled
+
+
+@pytest.mark.parametrize("slug", HOUSE)
+def test_the_sheet_in_brief_says_the_option_of_the_table(slug: str) -> None:
+    game = HOUSE[slug]
+    assert game.school.brief is not None
+    said = [(where, words) for where, words, _ in game.school.brief.statements() if not where.startswith("example")]
+    for field in (field for seats in game.seats for field in game.form(seats).fields):
+        if type(field.default) is int and field.rule:
+            old = [
+                (where, lang)
+                for where, words in said
+                for lang in LANGS
+                if field.rule in words.rules and says(FIGURE.sub("", words.text(lang)), field.default, lang)
+            ]
+            assert old == [], field.name
+    for seats in game.seats:
+        told = game.at_table(seats, {})
+        known = brief_figures(told, seats)
+        assert not [where for where, words in said for lang in LANGS if "{" in words.told(told.voice(lang, ()), known)]
+
+
+TABLES: list[tuple[str, int, dict[str, Any], str, int]] = [
+    ("noe", 4, {"target_score": 100}, "goal", 100),
+    ("escrocs", 4, {}, "trap", 30),
+    ("escrocs", 2, {"painting_cost": 2}, "legend CP", 2),
+    ("urgence", 3, {"confidence_start": 10, "confidence_cap": "plus10"}, "legend ♥", 20),
+]
+"""A table, and a number that a part of its sheet in brief names."""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("table", TABLES)
+def test_the_sheet_in_brief_is_told_for_a_table(table: tuple[str, int, dict[str, Any], str, int], lang: Lang) -> None:
+    slug, seats, options, part, number = table
+    game = HOUSE[slug].at_table(seats, options)
+    assert game.school.brief is not None
+    words = {where: words for where, words, _ in game.school.brief.statements()}[part]
+    assert says(words.told(game.voice(lang, ()), brief_figures(game, seats)), number, lang)
 
 
 def numbers(data: dict[str, Any]) -> Iterator[tuple[Place, int]]:

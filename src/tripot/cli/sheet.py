@@ -17,18 +17,23 @@ from tripot.engine.school.words import Words, figures
 def brief_sheet(desk: Desk, game: Game, brief: Brief) -> list[RenderableType]:
     """Goal, turn, what wins, how it ends, the trap, signs, examples."""
     least, most = brief.minutes
+    voice, known = desk.voice(game, ()), figures(game, game.seats[-1])
+
+    def line(words: Words, before: str = "") -> Ink:
+        return Ink(f"{before}{words.told(voice, known)}").append(f"  {' '.join(words.rules)}", "dim")
+
     about = desk.say(
-        "term.brief.line", players=brief.players.text(desk.lang), least=least, most=most, level=brief.level
+        "term.brief.line", players=brief.players.told(voice, known), least=least, most=most, level=brief.level
     )
     parts: list[RenderableType] = [Ink(game.title[desk.lang], "bold yellow"), Ink(about, "dim")]
     for key, said in (("goal", (brief.goal,)), ("turn", brief.turn), ("wins", (brief.wins,)), ("ends", (brief.ends,))):
         parts.append(_heading(desk, key))
         numbered = len(said) > 1
-        parts += [_line(desk, words, f"{number}. " if numbered else "") for number, words in enumerate(said, 1)]
-    parts += [_heading(desk, "trap"), _line(desk, brief.trap, "")]
+        parts += [line(words, f"{number}. " if numbered else "") for number, words in enumerate(said, 1)]
+    parts += [_heading(desk, "trap"), line(brief.trap)]
     if brief.legend:
         parts.append(_heading(desk, "legend"))
-        parts += [_line(desk, sign, f"{sign.mark(desk.lang)}  ") for sign in brief.legend]
+        parts += [line(sign, f"{sign.mark(desk.lang)}  ") for sign in brief.legend]
     for example in brief.examples:
         parts += picture(desk, game, drawn(game, example))
     return parts
@@ -36,10 +41,6 @@ def brief_sheet(desk: Desk, game: Game, brief: Brief) -> list[RenderableType]:
 
 def _heading(desk: Desk, key: str) -> Ink:
     return Ink(f"\n{desk.say(f'term.brief.{key}')}", "bold cyan")
-
-
-def _line(desk: Desk, words: Words, before: str) -> Ink:
-    return Ink(f"{before}{words.text(desk.lang)}").append(f"  {' '.join(words.rules)}", "dim")
 
 
 def picture(desk: Desk, game: Game, one: Illustration) -> list[RenderableType]:

@@ -113,6 +113,11 @@ class Game(ABC):
         """What is written on a card, with its own facts and the table's figures in."""
         return self._telling.fill(card.text, card.facts) if card.text else None
 
+    @property
+    def told_figures(self) -> Mapping[str, Param]:
+        """The figures that words of this game are told with (`rule_figures`, at `told_at`)."""
+        return self._telling.figures
+
     @cached_property
     def _telling(self) -> Telling:
         seats, options = self.told_at or (self.usual_seats, self.form(self.usual_seats).defaults())

@@ -24,6 +24,20 @@ async def test_a_school_is_told(house: Running, lang: str) -> None:
     await guest.get("/api/games/none/school", 404)
 
 
+@pytest.mark.parametrize("lang", ["fr", "en"])
+async def test_at_a_table_a_school_names_that_tables_figures(house: Running, lang: str) -> None:
+    guest = await house.guest()
+    new = {"game": "noe", "places": ["me", "open"], "name": "Ana", "private": True, "options": {"target_score": 100}}
+    table = (await guest.post("/api/tables", new, 201))["id"]
+    page = await guest.get(f"/api/tables/{table}/school", lang=lang)
+    assert "100 points" in page["brief"]["goal"]["text"]
+    found = await guest.get(f"/api/tables/{table}/search", lang=lang, words="total")
+    assert "100 points" in found["brief"][0]["text"]
+    for path in (f"/api/tables/{table}/school", f"/api/tables/{table}/search"):
+        await (await house.guest()).get(path, 403, words="total")
+    assert "400 points" in (await guest.get("/api/games/noe/school", lang=lang))["brief"]["goal"]["text"]
+
+
 async def test_rules_are_looked_up(house: Running) -> None:
     guest = await house.guest()
     found = await guest.get("/api/games/depli/search", lang="fr", words="Gagné")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from tripot.engine.reference.stems import SPEECH, plain, stem, words_of
+from tripot.engine.school.words import figures
 from tripot.engine.text import Lang
 
 if TYPE_CHECKING:
@@ -190,9 +191,10 @@ def _rules(game: Game, lang: Lang) -> Iterator[_Entry]:
 
 def _statements(game: Game, lang: Lang) -> Iterator[_Entry]:
     """The goal first, then how one wins, how it ends, and the rest as it stands on the sheet."""
+    voice, known = game.voice(lang, ()), figures(game, game.seats[-1])
     for name, words in game.school.brief.answers() if game.school.brief else ():
         heading = SPEECH.headings[name.partition(" ")[0]].of(lang)
-        yield _Entry(name, frozenset((*words_of(words.text(lang)), *map(plain, heading))), frozenset())
+        yield _Entry(name, frozenset((*words_of(words.told(voice, known)), *map(plain, heading))), frozenset())
 
 
 def _meanings(game: Game, lang: Lang) -> dict[str, frozenset[str]]:

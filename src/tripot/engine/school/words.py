@@ -46,9 +46,10 @@ class Words(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
 
 
 def figures(game: Game, seats: int) -> dict[str, Param]:
-    """What words may leave open at a table with so many seats: seats by the game's names for them, and cards."""
+    """What words may leave open at a table with so many seats: seats by the game's names for them, cards, and the
+    figures of the rules, which are the table's own where the game is told for one (`Game.at_table`)."""
     cards: dict[str, Param] = {card.code: CardName(card.code) for card in game.catalogue}
-    return cards | {game.seat_name(seat): SeatName(seat) for seat in range(seats)}
+    return {**game.told_figures} | cards | {game.seat_name(seat): SeatName(seat) for seat in range(seats)}
 
 
 def seat_of(game: Game, name: str, seats: int) -> int:

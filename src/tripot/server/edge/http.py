@@ -12,6 +12,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
+from tripot.engine.reference.search import words_asked
 from tripot.engine.text import Lang, Voice
 from tripot.engine.wire import Renderer
 from tripot.server.edge.gate import lang_of, problem
@@ -51,6 +52,7 @@ PROBLEMS: Final = {
 """Every handler's refusals, for the published API."""
 
 Invitation = Annotated[str, QueryParameter(max_length=64, pattern=INVITE_PATTERN)]
+Words = Annotated[str, QueryParameter(max_length=200)]
 Before = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
 TableId = Annotated[str, PathParameter(max_length=24, pattern="^[a-z0-9]+$")]
 
@@ -92,6 +94,11 @@ class Visit(msgspec.Struct, frozen=True):
         if not room.keeping.by(self.guest):
             raise Refusal("forbidden")
         return room
+
+    def take_search(self, words: str) -> None:
+        """Counts the words looked up from one address; raises Refusal."""
+        if not self.house.limits.searches.take(self.address, len(words_asked(words, self.lang))):
+            raise Refusal("too_fast", wait=1)
 
     def reader(self, room: Room, viewer: int | None = None) -> Reader:
         """Who looks back at a table: with their own eyes, unless told."""

@@ -7,9 +7,8 @@ from typing import Annotated, Final
 from litestar import Router, get, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from tripot.engine.reference.search import words_asked
 from tripot.server.edge.addresses import ways_in
-from tripot.server.edge.http import PROBLEMS, AnyRequest, Asking, Visit
+from tripot.server.edge.http import PROBLEMS, AnyRequest, Asking, Visit, Words
 from tripot.server.edge.listing import games_played, games_under_way, own_card
 from tripot.server.edge.sheets import found_rules, game_card, game_sheet
 from tripot.server.run.identity import clean_name
@@ -18,7 +17,6 @@ from tripot.server.tables import seating
 from tripot.server.wire.bodies import Address, FoundRules, GameCard, GameSheet, Me, OwnTables, Rename
 from tripot.server.wire.errors import Refusal
 
-Words = Annotated[str, QueryParameter(max_length=200)]
 _RENAMED: Final = 12
 """Tables under way that follow at once when somebody takes another name."""
 Skip = Annotated[int, QueryParameter(ge=0, le=10_000)]
@@ -39,8 +37,7 @@ async def game(visit: Asking, slug: FromPath[str]) -> GameSheet:
 @get("/games/{slug:str}/search", responses=PROBLEMS)
 async def find(visit: Asking, slug: FromPath[str], words: Words) -> FoundRules:
     """What the rules and the sheet in brief say about these words, best first; an address has so many words."""
-    if not visit.house.limits.searches.take(visit.address, len(words_asked(words, visit.lang))):
-        raise Refusal("too_fast", wait=1)
+    visit.take_search(words)
     return found_rules(visit.house.game(slug), words, visit.lang)
 
 

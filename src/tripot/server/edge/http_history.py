@@ -15,15 +15,17 @@ from tripot.engine.game import Game
 from tripot.engine.record import BadRecord, Header, Record
 from tripot.engine.refusal import Illegal
 from tripot.engine.text import say
-from tripot.server.edge.http import PROBLEMS, Asking, Before, Invitation, TableId, encoded, spoken
-from tripot.server.edge.sheets import faces, sections
+from tripot.server.edge.http import PROBLEMS, Asking, Before, Invitation, TableId, Words, encoded, spoken
+from tripot.server.edge.schools import company_voice, school_page
+from tripot.server.edge.sheets import faces, found_rules, sections
 from tripot.server.history.replays import frozen_file, log_page, record_file, replay_page
 from tripot.server.store.rows import TableRow
 from tripot.server.tables.publishing import LOG_PAGE
 from tripot.server.tables.room import Room
 from tripot.server.tables.tales import remarks
-from tripot.server.wire.bodies import AnalysisPage, Face, Fairness, LogPage, ReplayPage, SectionInfo
+from tripot.server.wire.bodies import AnalysisPage, Face, Fairness, FoundRules, LogPage, ReplayPage, SectionInfo
 from tripot.server.wire.errors import Refusal
+from tripot.server.wire.schooling import SchoolPage
 from tripot.server.wire.tables import TableInfo
 
 
@@ -39,6 +41,26 @@ async def rules(visit: Asking, table_id: TableId, invite: Invitation = "") -> tu
     """The rules with this table's own figures."""
     game = _told(await visit.enter(table_id, invite))
     return sections(game, visit.lang) if game else ()
+
+
+@get("/school", responses=PROBLEMS)
+async def school(visit: Asking, table_id: TableId, invite: Invitation = "") -> Response[SchoolPage]:
+    """The school of the game, with this table's own figures."""
+    game = _told(await visit.enter(table_id, invite))
+    if game is None:
+        raise Refusal("not_found")
+    voice = company_voice(visit.house, game, visit.lang)
+    return spoken(voice, school_page(game, voice))
+
+
+@get("/search", responses=PROBLEMS)
+async def find(visit: Asking, table_id: TableId, words: Words, invite: Invitation = "") -> FoundRules:
+    """What the rules and the sheet in brief say about these words, with this table's own figures."""
+    game = _told(await visit.enter(table_id, invite))
+    if game is None:
+        raise Refusal("not_found")
+    visit.take_search(words)
+    return found_rules(visit.house.game(game.slug), words, visit.lang, game)
 
 
 def _told(room: Room) -> Game | None:
@@ -194,6 +216,6 @@ async def _frozen(room: Room) -> Record:
 
 ROUTES: Final = Router(
     "/api/tables/{table_id:str}",
-    route_handlers=[cards, rules, log, replay, analysis, record, release, fairness],
+    route_handlers=[cards, rules, school, find, log, replay, analysis, record, release, fairness],
     tags=["history"],
 )

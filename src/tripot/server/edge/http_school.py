@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final, Literal
 
 from litestar import Response, Router, get, post
@@ -12,61 +11,46 @@ from tripot.bots.names import company
 from tripot.engine.chance import ScriptEnd
 from tripot.engine.game import Game
 from tripot.engine.refusal import Illegal
-from tripot.engine.school.brief import Brief, Example
 from tripot.engine.school.coach import Coach
 from tripot.engine.school.illustrations import Illustration, illustrations
 from tripot.engine.school.lessons import Lesson, Reply
-from tripot.engine.school.occasions import FirstGame
-from tripot.engine.school.points import numbered, resolved
+from tripot.engine.school.points import resolved
 from tripot.engine.school.scenes import Frame as Seen
 from tripot.engine.school.words import Words, figures
-from tripot.engine.text import Lang, Param, Voice, words
+from tripot.engine.text import Lang, Voice, words
 from tripot.engine.view import View
 from tripot.server.edge.http import PROBLEMS, Asking, spoken
+from tripot.server.edge.schools import LEVEL, company_voice, said, school_page
 from tripot.server.edge.ways import ways
 from tripot.server.wire.bodies import Frame
 from tripot.server.wire.errors import Refusal
 from tripot.server.wire.looks import Look
 from tripot.server.wire.schooling import (
     Attempt,
-    BriefInfo,
     ExampleInfo,
-    FirstGameInfo,
-    LessonInfo,
     LessonPage,
-    OccasionInfo,
     RuleExample,
     SchoolPage,
-    SignInfo,
     Statement,
 )
 from tripot.server.wire.tables import Line, SeatInfo, Told
 
 _UNNAMED: Final[dict[Lang, str]] = {"fr": "Élève", "en": "Learner"}
-_LEVEL: Final = "facile"
 
 
 @get("/school", responses=PROBLEMS)
 async def school(visit: Asking, slug: FromPath[str]) -> Response[SchoolPage]:
     """The sheet in brief, the lessons, the first game with a coach."""
     game = visit.house.game(slug)
-    voice = visit.house.speech(game).voice(visit.lang, company((_LEVEL,) * game.seats[-1]))
-    told = game.school
-    page = SchoolPage(
-        game=game.slug,
-        title=game.title[visit.lang],
-        brief=_brief(game, told.brief, voice) if told.brief else None,
-        lessons=tuple(_listed(lesson, visit.lang) for lesson in told.lessons),
-        first_game=_first_game(game, told.first_game, voice) if told.first_game else None,
-    )
-    return spoken(voice, page)
+    voice = company_voice(visit.house, game, visit.lang)
+    return spoken(voice, school_page(game, voice))
 
 
 @get("/examples", responses=PROBLEMS)
 async def examples(visit: Asking, slug: FromPath[str]) -> Response[tuple[RuleExample, ...]]:
     """Pictures for the rules."""
     game = visit.house.game(slug)
-    voice = visit.house.speech(game).voice(visit.lang, company((_LEVEL,) * game.seats[-1]))
+    voice = company_voice(visit.house, game, visit.lang)
     return spoken(voice, tuple(_illustrated(game, one, voice) for one in illustrations(game)))
 
 
@@ -84,7 +68,7 @@ async def lesson(
     try:
         coach, reply = _answered(game, found, data)
     except Illegal as refusal:
-        voice = visit.house.speech(game).voice(visit.lang, company((_LEVEL,) * game.seats[-1]))
+        voice = company_voice(visit.house, game, visit.lang)
         raise Refusal("illegal", refusal.rule, words(voice.say(refusal.text))) from None
     except (ScriptEnd, ValueError):  # answers that no learner gives: the lesson has no words for them
         raise Refusal("malformed") from None
@@ -108,7 +92,7 @@ def _answered(game: Game, lesson: Lesson, asked: Attempt) -> tuple[Coach, Reply 
 
 
 def _names(own: str, coach: Coach) -> tuple[str, ...]:
-    others = company((_LEVEL,) * (coach.state.seats - 1), {own})
+    others = company((LEVEL,) * (coach.state.seats - 1), {own})
     return (*others[: coach.me], own, *others[coach.me :])
 
 
@@ -130,7 +114,7 @@ def _page(voice: Voice, coach: Coach, reply: Reply | None, do: str) -> Response[
         number=coach.number,
         steps=coach.lesson.length,
         state=state,
-        said=_said(step, voice, known) if step else Statement(coach.lesson.about.text(voice.lang), ()),
+        said=said(step, voice, known) if step else Statement(coach.lesson.about.text(voice.lang), ()),
         points=points,
         forms=forms,
         wrong=reply.told(voice, known) if reply else "",
@@ -167,7 +151,7 @@ def _seat(coach: Coach, seat: int, name: str) -> SeatInfo:
         kind="human" if mine else "bot",
         name=name,
         person="",
-        bot="" if mine else _LEVEL,
+        bot="" if mine else LEVEL,
         ready=True,
         here=True,
         held=False,
@@ -176,59 +160,9 @@ def _seat(coach: Coach, seat: int, name: str) -> SeatInfo:
     )
 
 
-def _said(one: Words, voice: Voice, known: Mapping[str, Param]) -> Statement:
-    return Statement(one.told(voice, known), one.rules)
-
-
-def _listed(lesson: Lesson, lang: Lang) -> LessonInfo:
-    return LessonInfo(lesson.id, lesson.title.text(lang), lesson.about.text(lang), lesson.minutes)
-
-
-def _brief(game: Game, brief: Brief, voice: Voice) -> BriefInfo:
-    known = figures(game, game.seats[-1])
-    least, most = brief.minutes
-    return BriefInfo(
-        least=least,
-        most=most,
-        level=brief.level,
-        players=_said(brief.players, voice, known),
-        goal=_said(brief.goal, voice, known),
-        turn=tuple(_said(step, voice, known) for step in brief.turn),
-        wins=_said(brief.wins, voice, known),
-        ends=_said(brief.ends, voice, known),
-        trap=_said(brief.trap, voice, known),
-        legend=tuple(SignInfo(sign.mark(voice.lang), sign.draw, sign.told(voice, known)) for sign in brief.legend),
-        examples=tuple(_example(game, example, voice) for example in brief.examples),
-    )
-
-
-def _example(game: Game, example: Example, voice: Voice) -> ExampleInfo:
-    state, reader, _ = example.played(game)
-    said = _said(example.say, voice, figures(game, state.seats))
-    return ExampleInfo(example.title.text(voice.lang), said, example.zones(state.view(reader)))
-
-
 def _illustrated(game: Game, one: Illustration, voice: Voice) -> RuleExample:
-    said = _said(one.say, voice, figures(game, one.seats))
-    return RuleExample(one.rules, ExampleInfo(one.title.text(voice.lang), said, one.zones), one.lesson)
-
-
-def _first_game(game: Game, first: FirstGame, voice: Voice) -> FirstGameInfo:
-    known = figures(game, first.seats)
-    return FirstGameInfo(
-        seats=first.seats,
-        options=first.options,
-        minutes=first.minutes,
-        occasions=tuple(
-            OccasionInfo(
-                one.id,
-                one.when,
-                _said(one, voice, known),
-                tuple(numbered(game, point, first.seats) for point in one.point),
-            )
-            for one in first.occasions
-        ),
-    )
+    told = said(one.say, voice, figures(game, one.seats))
+    return RuleExample(one.rules, ExampleInfo(one.title.text(voice.lang), told, one.zones), one.lesson)
 
 
 ROUTES: Final = Router("/api/games/{slug:str}", route_handlers=[school, examples, lesson], tags=["school"])

@@ -13,6 +13,7 @@ from tripot.engine.game import Game
 from tripot.engine.options import Field, option_label
 from tripot.engine.reference.search import search
 from tripot.engine.rules import Rule
+from tripot.engine.school.words import figures
 from tripot.engine.sources import origins
 from tripot.engine.text import Lang, Voice
 from tripot.server.wire.bodies import (
@@ -126,15 +127,17 @@ def _rule(rule: Rule, game: Game, voice: Voice) -> RuleInfo:
     )
 
 
-def found_rules(game: Game, query: str, lang: Lang) -> FoundRules:
-    """What the book says about these words."""
+def found_rules(game: Game, query: str, lang: Lang, at: Game | None = None) -> FoundRules:
+    """What the book says about these words, in the words of a table where `at` is the game told for it."""
+    at = at or game
+    voice, known = game.voice(lang, ()), figures(at, at.seats[-1])
     found = search(game, query, lang)
     told = dict(game.school.brief.answers()) if game.school.brief else {}
     statements = [(name, told[name]) for name in found.brief]
     return FoundRules(
         brief=tuple(
             msgspec.convert(
-                {"part": name.partition(" ")[0], "text": words.text(lang), "rules": words.rules}, FoundStatement
+                {"part": name.partition(" ")[0], "text": words.told(voice, known), "rules": words.rules}, FoundStatement
             )
             for name, words in statements
         ),

@@ -108,8 +108,11 @@ export const api = {
   game: (slug: string) => call<GameSheet>("GET", `/games/${encodeURIComponent(slug)}`),
   find: (slug: string, words: string) =>
     call<FoundRules>("GET", `/games/${encodeURIComponent(slug)}/search`, { words }),
+  findAt: (id: string, words: string, invite = "") =>
+    call<FoundRules>("GET", of(id, "/search"), { words, invite }),
   examples: (slug: string) => call<RuleExample[]>("GET", `/games/${encodeURIComponent(slug)}/examples`),
   school: (slug: string) => call<SchoolPage>("GET", `/games/${encodeURIComponent(slug)}/school`),
+  schoolAt: (id: string, invite = "") => call<SchoolPage>("GET", of(id, "/school"), { invite }),
   lesson: (slug: string, lesson: string, body: Attempt) =>
     call<LessonPage>(
       "POST",

@@ -86,6 +86,8 @@ def rule_figures(figures: Figures, seats: int, cost: int, rounds: int) -> dict[s
         **sizes,
         "bonus_sizes": either(*sorted(set(figures.bonus_sizes))) if figures.bonus_sizes else 0,
         "goal": figures.goal[seats > 2],
+        "goal_alone": figures.goal[False],
+        "goal_in_teams": figures.goal[True],
         "painting": say("figure.painting", n=cost) if cost else say("figure.free_painting"),
         "round_limit": rounds,
     }
