@@ -11,7 +11,7 @@ from tests.urgence.kit import GAME, SEATS, Sitting, at_market, codes_of, dealt, 
 from tripot.engine.chance import Stream
 from tripot.engine.events import OPEN, SPECTATOR, project
 from tripot.engine.play import Play
-from tripot.engine.text import CardName, Text
+from tripot.engine.text import LANGS, CardName, Text, say
 from tripot.engine.view import View
 from tripot.games.urgence.book.piles import cards_in
 
@@ -203,3 +203,12 @@ def test_the_screen_can_make_every_move() -> None:
     offered = {offer.move for offer in view.moves}
     assert {"hit:P2:15", "hit:P3:15", "draw:2", "destroy:h:COIN", "play:COIN", "resign"} <= offered
     assert not [move for move in offered if move.startswith(("disinfect", "force"))]
+
+
+@pytest.mark.rule("URG-11")
+def test_whoever_was_drawn_first_is_told_to_play_first_before_anybody_has_played() -> None:
+    view = Play.start(GAME, 3, {"first_player": "P2"}, Stream.fast(1)).state.view(SPECTATOR)
+    flags = [[flag.key for flag in seat.flags] for seat in view.seats]
+    assert ["flag.first" in told for told in flags] == [False, True, False]
+    said = [GAME.voice(lang, ()).say(say("flag.first")) for lang in LANGS]
+    assert said == ["joue en premier", "plays first"]

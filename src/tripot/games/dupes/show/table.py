@@ -12,6 +12,7 @@ from tripot.engine.overlay import Overlay, overlaid
 from tripot.engine.text import SeatName, Text, say
 from tripot.engine.view import Result, Sheet, View
 from tripot.games.dupes.book.cards import INTERESTED, TARGETS
+from tripot.games.dupes.play.conflict import eligible, opened, takeable
 from tripot.games.dupes.play.denouement import undeclared
 from tripot.games.dupes.play.phases import (
     ARBITRATE,
@@ -146,11 +147,15 @@ def _prompt(state: DupesState, viewer: int) -> Text:
             key = "SPOILS_to_reach"
         return say(f"prompt.{key}", me=state.called(state.author), goal=goal)
     if phase == SIDES:
-        return say("prompt.SIDES", me=state.called(state.author))
-    if phase in (CONFLICT, REFRESH):
+        key = "SIDES_director" if viewer == state.director else "SIDES"
+        return say(f"prompt.{key}", me=state.called(state.author))
+    if phase in (VALIDATE, DECIDE) and not state.sealed:
+        return say(f"prompt.{NAMES[phase]}_feint")
+    if phase == CONFLICT:
+        return _fighting(state, viewer)
+    if phase == REFRESH:
         hand = state.floor_hand()
-        key = f"prompt.{NAMES[phase]}"
-        return say(f"{key}_open") if hand < 0 else say(key, me=state.called(hand))
+        return say("prompt.REFRESH_open") if hand < 0 else say("prompt.REFRESH", me=state.called(hand))
     if phase == DISCARD:
         return say("prompt.DISCARD", n=len(state.hands[state.drawing]) - state.levels[state.drawing])
     if phase in (CHALLENGE, ARBITRATE):
@@ -164,6 +169,18 @@ def _prompt(state: DupesState, viewer: int) -> Text:
     if phase == HANDOVER and (not state.closing or may_prolong(state)):
         return say("prompt.HANDOVER_early")
     return _ASKED[phase]
+
+
+def _fighting(state: DupesState, viewer: int) -> Text:
+    """DUP-57: what the hands of this seat may do."""
+    acting = [hand for hand in state.own_hands(viewer) if eligible(state, hand)]
+    if not acting:
+        return say("prompt.CONFLICT_reveal")
+    take = "take" if any(takeable(state, hand) for hand in acting) else "use"
+    deeds, hand = say(f"deeds.{take}_reveal" if opened(state) else f"deeds.{take}"), state.floor_hand()
+    if hand < 0:
+        return say("prompt.CONFLICT_open", deeds=deeds)
+    return say("prompt.CONFLICT", me=state.called(hand), deeds=deeds)
 
 
 def memo(state: DupesState) -> Text | None:
