@@ -91,7 +91,7 @@ def test_a_table_opened_elsewhere_appears_by_itself(people: People) -> None:
     host, other = people.one(), people.one()
     other.page.goto("/")
     tables = other.page.get_by_role("region", name="Tables ouvertes")
-    tables.get_by_label("On vous a donné un code").wait_for()
+    other.page.get_by_label("On vous a donné un code").wait_for()
     host.open_table("highcard", ["me", "open", "heuristic"], name="Sidonie")
     _look_again(other.page)
     line = tables.get_by_role("listitem").filter(has_text="Sidonie")
