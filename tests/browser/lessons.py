@@ -34,6 +34,7 @@ def backwards(page: Page, game: Game, lesson: Lesson) -> Iterator[Json]:
     page.route(_ANSWERS, at_the_end, times=1)
     page.goto(f"/learn/{game.slug}/{lesson.id}")
     expect(coach_of(page)).to_contain_text("Leçon terminée")
+    expect(page.locator(".actions > .prompt")).to_have_text("")  # nobody is waited for
     for _ in range(lesson.length):
         with page.expect_response(_ANSWERS) as answer:
             coach_of(page).get_by_role("button", name="Revenir").click()
@@ -67,6 +68,7 @@ class Learner:
                 self._answer(step)
             step = answer.value.json()
         expect(coach_of(self.page)).to_contain_text("Leçon terminée")
+        expect(self.page.locator(".actions > .prompt")).to_have_text("")  # nobody is waited for
         return self.lesson.length
 
     def _answer(self, step: Json) -> None:
