@@ -15,8 +15,8 @@ ARGS    ?=
 BIN := .venv/bin
 FAST := .venv-compiled
 WHEELS := .cache/wheels
-TRAVELS := tests/kept/test_records.py tests/engine/test_fields.py tests/engine/test_chance.py tests/lab/test_simulate.py \
-	tests/server/tables/test_bots.py tests/scenarios/test_scenarios.py
+TRAVELS := tests/contract/kept/test_records.py tests/engine/test_fields.py tests/engine/test_chance.py tests/lab/test_simulate.py \
+	tests/server/tables/test_bots.py tests/contract/scenarios/test_scenarios.py
 SYSTEM_UV := $(shell uv --version >/dev/null 2>&1 && command -v uv)
 UV := $(or $(SYSTEM_UV),.tools/bin/uv)
 BOOTSTRAP := $(if $(SYSTEM_UV),,.tools/bin/uv)
@@ -92,11 +92,11 @@ test-compiled: compiled ## the compiled build plays the very games the plain one
 
 same-games:
 	@$(call say,the same games)
-	@$(BIN)/python -m tests.compiled.games > $(WHEELS)/plain & \
-		$(FAST)/bin/python -m tests.compiled.games compiled > $(WHEELS)/compiled && wait $$! \
+	@$(BIN)/python -m tests.contract.compiled.games > $(WHEELS)/plain & \
+		$(FAST)/bin/python -m tests.contract.compiled.games compiled > $(WHEELS)/compiled && wait $$! \
 		&& cmp $(WHEELS)/plain $(WHEELS)/compiled && wc -l < $(WHEELS)/plain
 	@$(call say,laws and processes)
-	@$(FAST)/bin/python -m tests.compiled.laws & \
+	@$(FAST)/bin/python -m tests.contract.compiled.laws & \
 		$(FAST)/bin/python -m pytest --quiet $(TRAVELS) && wait $$!
 
 test-long: $(DEV_STAMP) ## the same tests, many more examples
@@ -106,19 +106,19 @@ test-long: $(DEV_STAMP) ## the same tests, many more examples
 	@TRIPOT_DEPTH=long $(PYTEST) -o timeout=3600 $(ARGS)
 
 bench: $(DEV_STAMP) ## how fast it is
-	@$(BIN)/python -m tests.bench $(ARGS)
-	@$(if $(ARGS),,$(BIN)/python -m tests.bench.server)
-	@$(if $(ARGS),,$(BIN)/python -m tests.bench.server --searches 300)
+	@$(BIN)/python -m bench $(ARGS)
+	@$(if $(ARGS),,$(BIN)/python -m bench.server)
+	@$(if $(ARGS),,$(BIN)/python -m bench.server --searches 300)
 
 bench-long: $(DEV_STAMP) ## ten minutes of tables that come and go: memory and the cost of a move stay flat
-	@$(BIN)/python -m tests.bench.server --soak 600 $(ARGS)
+	@$(BIN)/python -m bench.server --soak 600 $(ARGS)
 
 ladder: $(DEV_STAMP) ## how the players fare against one another: hours, kept in .cache/ladder.jsonl, goes on where it was cut
 	@mkdir -p .cache
-	@$(BIN)/python -m tests.bench.ladder --file .cache/ladder.jsonl $(ARGS)
+	@$(BIN)/python -m bench.ladder --file .cache/ladder.jsonl $(ARGS)
 
 balance: $(DEV_STAMP) ## the balance of the five games: hours, games and pages kept in .cache/balance, goes on where it was cut (ARGS=0.1: a tenth)
-	@$(BIN)/python -m tests.lab.balances .cache/balance $(ARGS)
+	@$(BIN)/python -m bench.balance.balances .cache/balance $(ARGS)
 
 lock: $(BOOTSTRAP) ## pin every dependency anew after a change of pyproject.toml (ARGS=--upgrade for newer ones)
 	@$(COMPILE) --group web -o locks/run.txt $(ARGS)

@@ -22,7 +22,7 @@ from sklearn.neural_network import MLPClassifier
 
 from tripot.adapters.pettingzoo import TripotEnv
 from tripot.bots.named import ask, player_named
-from tripot.engine.player import Budget
+from tripot.engine.search.player import Budget
 from tripot.lab.report import wilson
 
 OPTIONS = {"confidence_start": 10, "round_limit": 20}

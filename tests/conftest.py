@@ -29,7 +29,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--about", metavar="GAME", help="only the tests that are about this game")
 
 
-LIVE = {"attack", "browser", "cli", "faults", "server"}
+LIVE = {"cli", "live", "server"}
 """Folders whose tests live with real processes, sockets, browsers and clocks, on whatever machine they are run."""
 
 

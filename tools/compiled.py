@@ -28,11 +28,22 @@ SOURCE: Final = ROOT / "src"
 KEPT: Final = ROOT / ".cache" / "compiled"
 NEEDS: Final = ("mypy>=2.4", "setuptools>=84", "msgspec>=0.22")
 """What a build needs besides a C compiler; pinned in locks/dev.txt."""
-ENGINE: Final = ("bits", "chance", "dealing", "draws", "lazy", "playouts", "promise", "sampling", "sentence", "state")
+ENGINE: Final = (
+    "language/sentence",
+    "rules/chance",
+    "rules/lazy",
+    "search/bits",
+    "search/dealing",
+    "search/draws",
+    "search/playouts",
+    "search/promise",
+    "search/sampling",
+    "state",
+)
 """The modules of the engine that are compiled."""
 BOOK: Final = ("cards", "measures", "picking", "piles")
 """The modules of a game's book that are compiled: cards as numbers, and what is asked at every move."""
-ROOMS: Final = ("play", "know")
+ROOMS: Final = ("play", "hidden")
 """The rooms of a game that are compiled whole, but for the modules in PLAIN."""
 PLAIN: Final = ("character", "moves", "notation", "reckoning", "result", "situation")
 """Where Structs live: msgspec makes those, not mypyc."""

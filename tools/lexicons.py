@@ -15,9 +15,9 @@ from typing import Any, Final
 import msgspec
 
 from tripot.adapters.lexicon import Lexicon, Watcher, ordered
+from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import Game
-from tripot.engine.refusal import Illegal
-from tripot.engine.registry import game_named
+from tripot.engine.rules.refusal import Illegal
 
 MOVES: Final = 1200
 """Of each game that is watched."""

@@ -1,4 +1,4 @@
-"""State classes as mypyc wants them: what `engine/fields.py` makes of a declaration, written into the source.
+"""State classes as mypyc wants them: what `engine/rules/fields.py` makes of a declaration, written into the source.
 
 mypyc compiles plain classes only. So in the copy of the sources that is compiled, the base of all states loses its
 metaclass (interpreted subclasses declare themselves as they are made), and every other state gets its fields by name
@@ -22,7 +22,7 @@ _BASE: Final = """
 """
 _HEAD: Final = """
 from typing import TYPE_CHECKING, Any, ClassVar, Final
-from tripot.engine.fields import declare as _declare_state
+from tripot.engine.rules.fields import declare as _declare_state
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr
 """
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def written_out(text: str, module: ModuleType, compiled: Collection[str]) -> str:
     """The source of a module as it is compiled together with others; `module` is the same source, imported."""
-    from tripot.engine.fields import StateType  # noqa: PLC0415 - the package is found by whoever builds it
+    from tripot.engine.rules.fields import StateType  # noqa: PLC0415 - the package is found by whoever builds it
 
     lines = text.splitlines()
     for node in reversed(ast.parse(text).body):
@@ -75,7 +75,7 @@ def _declaration(cls: Any) -> str:
 
 
 def _copy(cls: Any) -> str:
-    from tripot.engine.fields import copy_source, resolved, told  # noqa: PLC0415 - as above
+    from tripot.engine.rules.fields import copy_source, resolved, told  # noqa: PLC0415 - as above
 
     kinds, name = resolved(cls), cls.__name__
     text = copy_source(name, kinds).replace("(self):", f"(self) -> {name}:", 1).replace("Made(", f"{name}(", 1)

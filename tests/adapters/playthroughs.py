@@ -14,9 +14,9 @@ from open_spiel.python.algorithms import generate_playthrough
 from tripot.adapters import open_spiel
 from tripot.adapters.moment import terms
 from tripot.bots.named import ask, player_named
-from tripot.engine.options import Value
-from tripot.engine.player import Budget
-from tripot.engine.registry import games
+from tripot.engine.authoring.registry import games
+from tripot.engine.rules.options import Value
+from tripot.engine.search.player import Budget
 
 PLAYTHROUGHS = Path(__file__).with_name("kept")
 _SHORT: dict[str, dict[str, Value]] = {

@@ -10,8 +10,8 @@ from tests.adapters.walks import TABLES, tables, walk
 from tripot.adapters.spelling import Spelling
 from tripot.adapters.table import Terms
 from tripot.adapters.tokens import END, TEXT, Unspelt, words_of
-from tripot.engine.moves import Move
-from tripot.engine.registry import game_named, games
+from tripot.engine.authoring.registry import game_named, games
+from tripot.engine.rules.moves import Move
 
 
 def ways(spelling: Spelling, said: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Move]]:

@@ -11,9 +11,9 @@ from tests.adapters.walks import TABLES, skilful, tables, walk
 from tests.support.depth import LONG
 from tripot.adapters.features import Eye, shown
 from tripot.adapters.table import Terms
-from tripot.engine.chance import Stream
-from tripot.engine.registry import game_named
-from tripot.engine.view import View
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.rules.chance import Stream
+from tripot.engine.views.view import View
 
 SKILFUL = 400 if LONG else 30
 

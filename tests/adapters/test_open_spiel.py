@@ -18,7 +18,7 @@ from tests.adapters.playthroughs import PLAYTHROUGHS, compact, short
 from tests.support.depth import LONG
 from tripot.adapters import open_spiel as adapter
 from tripot.adapters import pettingzoo
-from tripot.engine.registry import UnknownGame, games
+from tripot.engine.authoring.registry import UnknownGame, games
 
 TABLES = [(slug, seats) for slug, game in games().items() for seats in game.seats]
 SOON = [

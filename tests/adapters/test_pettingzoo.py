@@ -13,7 +13,7 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 from tests.support.depth import LONG
 from tripot.adapters import pettingzoo as adapter
-from tripot.engine.registry import UnknownGame, games
+from tripot.engine.authoring.registry import UnknownGame, games
 
 CYCLES = 1000 if LONG else 60
 TABLES = [(slug, seats) for slug, game in games().items() for seats in game.seats]

@@ -11,8 +11,8 @@ import pytest
 
 from tripot.adapters import observing
 from tripot.adapters import pettingzoo as adapter
-from tripot.engine.kept import Kept
-from tripot.engine.registry import games
+from tripot.engine.authoring.registry import games
+from tripot.engine.views.kept import Kept
 
 STEPS = 120
 

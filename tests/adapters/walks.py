@@ -7,13 +7,13 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from tests.laws.cases import EVERY, covering
+from tests.contract.laws.cases import EVERY, covering
 from tests.support.depth import LONG
 from tripot.adapters.spelling import Spelling
 from tripot.adapters.table import Terms
-from tripot.engine.chance import Stream
-from tripot.engine.moves import Move
-from tripot.engine.player import Budget
+from tripot.engine.rules.chance import Stream
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Budget
 from tripot.engine.state import State
 
 MOVES = 1500 if LONG else 70

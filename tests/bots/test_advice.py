@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from tests.games import ALL
+from tests.toy_games import ALL
 from tripot.bots.advice import MOST_REASONS, advise, in_words
-from tripot.engine.chance import Stream
-from tripot.engine.player import Budget
-from tripot.engine.registry import games
+from tripot.engine.authoring.registry import games
+from tripot.engine.rules.chance import Stream
+from tripot.engine.search.player import Budget
 
 GAMES = {**games(), **ALL}
 THOUGHT = Budget(iterations=4)

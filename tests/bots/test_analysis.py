@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from tests.games import ALL
+from tests.toy_games import ALL
 from tripot.bots.analysis import MOMENTS, analyse
 from tripot.bots.named import Drawing, ask, player_named
-from tripot.engine.chance import Stream
-from tripot.engine.events import OPEN
+from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
 from tripot.engine.play import Play
-from tripot.engine.player import Budget
-from tripot.engine.registry import games
+from tripot.engine.rules.chance import Stream
+from tripot.engine.search.player import Budget
+from tripot.engine.views.events import OPEN
 
 GAMES = {**games(), **ALL}
 SHORT = {"depli": {"deals": 2}}

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from tests.games import ALL
+from tests.toy_games import ALL
 from tripot.bots.expert import Expert, Race
 from tripot.bots.named import Drawing, ask
-from tripot.engine.chance import Stream
+from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game, State
-from tripot.engine.player import Budget
-from tripot.engine.registry import games
-from tripot.engine.thinking import Thinking
+from tripot.engine.rules.chance import Stream
+from tripot.engine.search.player import Budget
+from tripot.engine.search.thinking import Thinking
 
 GAMES = {**games(), **ALL}
 

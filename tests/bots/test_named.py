@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from tests.games import ALL
+from tests.toy_games import ALL
 from tripot.bots.named import PLAYERS, UnknownPlayer, ask, check_names, player_named
-from tripot.engine.chance import Stream
+from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game, State
-from tripot.engine.moves import Move
-from tripot.engine.player import Budget, Sampler
-from tripot.engine.registry import games
-from tripot.engine.view import View
+from tripot.engine.rules.chance import Stream
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Budget, Sampler
+from tripot.engine.views.view import View
 
 GAMES = {**games(), **ALL}
 EXPERT_MOVES = 5

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from tests.games import ALL
+from tests.toy_games import ALL
 from tripot.bots.names import BOT_NAMES, CAST, company, level_of, named_for
-from tripot.cli.lines import plainly
+from tripot.cli.terminal.lines import plainly
+from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
-from tripot.engine.registry import games
 
 HOUSE = {**games(), **ALL}
 

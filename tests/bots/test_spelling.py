@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from tests.games import ALL
+from tests.toy_games import ALL
 from tripot.bots.spelling import parts_of
-from tripot.engine.chance import Stream
-from tripot.engine.player import Budget
-from tripot.engine.registry import game_named, games
-from tripot.engine.view import Parts, PartValue, Write
+from tripot.engine.authoring.registry import game_named, games
+from tripot.engine.rules.chance import Stream
+from tripot.engine.search.player import Budget
+from tripot.engine.views.view import Parts, PartValue, Write
 
 GAMES = {**games(), **ALL}
 MOVES = 150

@@ -19,10 +19,10 @@ from unittest.mock import patch
 
 import msgspec
 
-from tests.games import ALL, TRIPOT_GAMES
 from tests.support.processes import HEARING, SECONDS, end_group
+from tests.toy_games import ALL, TRIPOT_GAMES
 from tripot.cli.main import main
-from tripot.engine.registry import games
+from tripot.engine.authoring.registry import games
 
 ROOT = Path(__file__).parents[2]
 COMMAND = str(Path(sys.executable).with_name("tripot"))

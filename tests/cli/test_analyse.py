@@ -8,10 +8,10 @@ import pytest
 
 from tests.cli.house import here
 from tripot.bots.analysis import Turn
-from tripot.cli.analyse import _tell
-from tripot.cli.desk import Desk
-from tripot.engine.registry import game_named
-from tripot.engine.text import words
+from tripot.cli.commands.analyse import _tell
+from tripot.cli.terminal.desk import Desk
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.language.text import words
 
 GAME = ("play", "depli", "--bots", "habile", "-o", "deals=2", "--seats", "2", "--seed", "3")
 

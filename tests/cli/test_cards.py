@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.house import here
-from tripot.engine.catalogue import Catalogue
-from tripot.engine.registry import games
+from tripot.engine.authoring.registry import games
+from tripot.engine.data.catalogue import Catalogue
 
 
 @pytest.mark.parametrize("slug", games())

@@ -10,13 +10,13 @@ from random import Random
 import pytest
 
 from tests.cli.house import SLUGS, here, tripot
-from tests.games import ALL
-from tripot.cli.notation import HELP, MARK, Reader
-from tripot.engine.chance import Stream
+from tests.toy_games import ALL
+from tripot.cli.table.notation import HELP, MARK, Reader
+from tripot.engine.authoring.registry import games
+from tripot.engine.language.text import typeset
 from tripot.engine.record import Record, Remark
-from tripot.engine.refusal import Illegal
-from tripot.engine.registry import games
-from tripot.engine.text import typeset
+from tripot.engine.rules.chance import Stream
+from tripot.engine.rules.refusal import Illegal
 
 HOUSE = {**games(), **ALL}
 NOE = ("play", "noe", "--seats", "2", "-o", "level=advanced")

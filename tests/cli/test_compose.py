@@ -8,13 +8,13 @@ from collections.abc import Callable
 
 import pytest
 
-from tripot.cli.compose import Asker, GivenUp
-from tripot.cli.desk import Desk
-from tripot.cli.lines import Closed
-from tripot.cli.paint import Painter
-from tripot.engine.registry import game_named
-from tripot.engine.text import words
-from tripot.engine.view import Assign, Composer, Option, Part, PartValue, Pick, Share, Split, Write
+from tripot.cli.table.compose import Asker, GivenUp
+from tripot.cli.terminal.desk import Desk
+from tripot.cli.terminal.lines import Closed
+from tripot.cli.terminal.paint import Painter
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.language.text import words
+from tripot.engine.views.view import Assign, Composer, Option, Part, PartValue, Pick, Share, Split, Write
 
 Answer = Callable[[Part, str], PartValue]
 FRUIT = tuple(Option(value, words(value.upper())) for value in ("apple", "pear", "fig", "plum"))

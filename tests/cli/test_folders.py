@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.house import Done, tripot
-from tests.games import highcard
+from tests.toy_games import highcard
 
 HOME = Path(highcard.__file__).parent
 

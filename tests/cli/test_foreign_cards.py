@@ -16,7 +16,7 @@ import pytest
 from tests.cli.house import here
 from tests.support.depth import LONG
 from tests.support.golden import Shelf
-from tripot.engine.catalogue import BadCatalogue, Catalogue
+from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.record import Record
 
 GAMES = ("depli", "noe", "urgence", "escrocs", "dupes")

@@ -9,12 +9,12 @@ import subprocess
 import pytest
 
 from tests.cli.house import here
-from tripot.cli.completion import SHELLS
-from tripot.cli.desk import Desk
-from tripot.cli.helping import EXAMPLES
-from tripot.cli.lab import LAB
+from tripot.cli.commands.completion import SHELLS
+from tripot.cli.commands.lab import LAB
 from tripot.cli.main import COMMANDS, build
-from tripot.engine.text import typeset
+from tripot.cli.terminal.desk import Desk
+from tripot.cli.terminal.helping import EXAMPLES
+from tripot.engine.language.text import typeset
 
 
 @pytest.mark.parametrize("words", [(command.__name__,) for command in COMMANDS] + [("lab", p.__name__) for p in LAB])

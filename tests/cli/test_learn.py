@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.house import here, tripot
 from tests.school.schools import GAMES, taken
-from tripot.engine.registry import games
+from tripot.engine.authoring.registry import games
 
 SCHOOLS = [slug for slug in GAMES if slug in games()]
 

@@ -9,9 +9,9 @@ import pytest
 
 from tests.cli.house import SLUGS, at_terminal, here, tripot
 from tripot import __version__
-from tripot.cli.desk import WORDS
 from tripot.cli.main import COMMANDS
-from tripot.engine.registry import game_named, games
+from tripot.cli.terminal.desk import WORDS
+from tripot.engine.authoring.registry import game_named, games
 
 DEPLI = game_named("depli")
 

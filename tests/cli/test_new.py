@@ -115,7 +115,7 @@ def test_rules_have_a_word_of_their_own(tmp_path: Path, name: str, word: str) ->
 
 def test_the_rules_of_a_tutorial_game_stand_where_it_is_registered() -> None:
     """As its page says: the game is announced in the shell in which the tests run."""
-    command = [sys.executable, "-m", "pytest", "-q", "tests/games", "tests/rules", "--about", "highcard"]
-    env = surroundings(TRIPOT_GAMES="tests.games.highcard:GAME")
+    command = [sys.executable, "-m", "pytest", "-q", "tests/toy_games", "tests/contract/rules", "--about", "highcard"]
+    env = surroundings(TRIPOT_GAMES="tests.toy_games.highcard:GAME")
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=SECONDS, check=False)
     assert done.returncode == 0, done.stdout

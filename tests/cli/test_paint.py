@@ -8,11 +8,11 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from tripot.cli.desk import Desk
-from tripot.cli.paint import Painter, numbers_on_cards
-from tripot.engine.registry import game_named
-from tripot.engine.text import words
-from tripot.engine.view import BACK, Card, Composer, Fact, Offer, Result, Seat, View, Zone
+from tripot.cli.terminal.desk import Desk
+from tripot.cli.terminal.paint import Painter, numbers_on_cards
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.language.text import words
+from tripot.engine.views.view import BACK, Card, Composer, Fact, Offer, Result, Seat, View, Zone
 
 VIEW = View(
     viewer=0,

@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from tests.cli.house import ESCAPE, SLUGS, here, tripot
-from tests.games import ALL
-from tripot.engine.chance import Stream
+from tests.toy_games import ALL
+from tripot.engine.authoring.registry import games
+from tripot.engine.language.text import typeset
 from tripot.engine.record import Record
-from tripot.engine.registry import games
-from tripot.engine.text import typeset
+from tripot.engine.rules.chance import Stream
 
 FIRST_CHOICES = "1\n" * 400
 """The first move offered, and the first answer to whatever it asks."""

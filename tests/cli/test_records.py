@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.cli.house import at_terminal, here, tripot
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.language.text import typeset
 from tripot.engine.play import reopen
 from tripot.engine.record import Record
-from tripot.engine.registry import game_named
-from tripot.engine.text import typeset
 
 ANSWERS = "1\n" * 400
 

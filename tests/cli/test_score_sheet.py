@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from tests.cli.house import here
-from tripot.engine.chance import Stream
-from tripot.engine.events import SPECTATOR
+from tripot.engine.authoring.registry import game_named
 from tripot.engine.play import Play
-from tripot.engine.player import Budget
-from tripot.engine.registry import game_named
-from tripot.engine.view import Sheet, View
+from tripot.engine.rules.chance import Stream
+from tripot.engine.search.player import Budget
+from tripot.engine.views.events import SPECTATOR
+from tripot.engine.views.view import Sheet, View
 
 FACTS = {"noe": "total", "urgence": "confidence", "escrocs": "coins", "dupes": "ticked", "depli": "total"}
 """By game, the fact at a seat that its sheet tells round by round."""

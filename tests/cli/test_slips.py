@@ -15,10 +15,10 @@ import pytest
 from tests.cli.house import Done, here
 from tests.cli.test_folders import HOME, alone
 from tests.support.processes import SECONDS
-from tripot.engine import folders, registry
-from tripot.engine.files import line_of
-from tripot.engine.slips import slip
-from tripot.engine.text import in_english
+from tripot.engine.authoring import folders, registry
+from tripot.engine.authoring.slips import slip
+from tripot.engine.data.files import line_of
+from tripot.engine.language.text import in_english
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.house import COMMAND, ESCAPE, at_terminal, surroundings, tripot
 from tests.support.processes import SECONDS
-from tripot.engine.text import typeset
+from tripot.engine.language.text import typeset
 
 PLAY = ("play", "depli", "--bots", "habile", "-o", "deals=4", "--seed", "3")
 COLOUR = "\x1b[1;91m"

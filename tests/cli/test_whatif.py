@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.house import here
-from tripot.engine.registry import game_named
+from tripot.engine.authoring.registry import game_named
 
 JOB = ("whatif", "urgence", "--seats", "2", "--games", "4", "--jobs", "1")
 

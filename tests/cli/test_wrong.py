@@ -11,14 +11,14 @@ import pytest
 from tests.cli.house import ROOT, here, tripot
 from tests.support.processes import SECONDS
 from tripot.cli.system import explained
-from tripot.engine.registry import game_named
-from tripot.engine.text import say, typeset
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.language.text import say, typeset
 
 GAMES_THAT_ARE_NONE = {
     "nothing.at_all:GAME": "No module named 'nothing'",
-    "tests.games.highcard": "package.module:GAME",
-    "tests.games.highcard:NAME": "has no attribute 'NAME'",
-    "tests.games.highcard:Table": "Table is a",
+    "tests.toy_games.highcard": "package.module:GAME",
+    "tests.toy_games.highcard:NAME": "has no attribute 'NAME'",
+    "tests.toy_games.highcard:Table": "Table is a",
     "\x1b[2J:x": "",
 }
 
@@ -26,7 +26,7 @@ GAMES_THAT_ARE_NONE = {
 @pytest.mark.parametrize("command", [("games",), ("play", "depli"), ("serve", "--port", "0")])
 @pytest.mark.parametrize("target", GAMES_THAT_ARE_NONE)
 def test_a_game_that_cannot_be_loaded(target: str, command: tuple[str, ...]) -> None:
-    done = tripot(*command, TRIPOT_GAMES=f"tests.games.highcard:GAME,{target}")
+    done = tripot(*command, TRIPOT_GAMES=f"tests.toy_games.highcard:GAME,{target}")
     assert done.code == 2
     assert "cannot be loaded" in done.err
     assert GAMES_THAT_ARE_NONE[target] in done.err

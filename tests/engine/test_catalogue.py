@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.games import ALL
-from tripot.engine.catalogue import BadCatalogue, Catalogue
+from tests.toy_games import ALL
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.game import Game
-from tripot.engine.registry import game_named
-from tripot.engine.rules import Rules
-from tripot.engine.text import ENGINE, Messages, Voice
+from tripot.engine.language.text import ENGINE, Messages, Voice
+from tripot.engine.manual.rules import Rules
 
 GOOD = """
 [[card]]

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tripot.engine.chance import VERSION, Fancied, Scripted, ScriptEnd, Stream
+from tripot.engine.rules.chance import VERSION, Fancied, Scripted, ScriptEnd, Stream
 
 
 def shuffled(stream: Stream, size: int, purpose: str = "deal") -> list[int]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tripot.engine.chance import Chosen, Undrawn
+from tripot.engine.rules.chance import Chosen, Undrawn
 
 
 def orders(outcomes: tuple[int, ...] = ()) -> Iterator[str]:

@@ -8,10 +8,10 @@ from typing import Any, ClassVar, Self
 import msgspec
 import pytest
 
-from tripot.engine.chance import Stream
-from tripot.engine.fields import Shared, StateType
+from tripot.engine.authoring.registry import games
 from tripot.engine.game import State
-from tripot.engine.registry import games
+from tripot.engine.rules.chance import Stream
+from tripot.engine.rules.fields import Shared, StateType
 
 
 class Frozen(msgspec.Struct, frozen=True):

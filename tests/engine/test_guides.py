@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tripot.engine.files import BadFile
-from tripot.engine.reference.guide import Guide
-from tripot.engine.registry import game_named, games
-from tripot.engine.rules import Rules
-from tripot.engine.school.illustrations import illustrations
-from tripot.engine.text import LANGS
+from tripot.engine.authoring.registry import game_named, games
+from tripot.engine.data.files import BadFile
+from tripot.engine.language.text import LANGS
+from tripot.engine.manual.reference.guide import Guide
+from tripot.engine.manual.rules import Rules
+from tripot.engine.manual.school.illustrations import illustrations
 
 GAMES = games()
 BOOK = """

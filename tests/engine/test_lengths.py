@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tripot.engine.lengths import read_lengths
+from tripot.engine.manual.lengths import read_lengths
 
 SHORT = '[[length]]\nminutes = 10\nseats = 4\nfr = "court : vite !"\nen = "short"\noptions = { deals = 4 }\n'
 

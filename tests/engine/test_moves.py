@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tripot.engine.moves import Move, quote, tidy, unquote
+from tripot.engine.rules.moves import Move, quote, tidy, unquote
 
 HOSTILE = [
     "", '"', "\\", '\\"', "\n", "\r\n", "\t", "\0", "\x7f", "\x85", "\u2028", "\u2029", "\ufeff", "\u202e", "\u200b",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tripot.engine.options import Field, OptionForm, choice, number, switch
-from tripot.engine.refusal import Illegal, malformed
-from tripot.engine.text import ENGINE, Messages, Voice
+from tripot.engine.language.text import ENGINE, Messages, Voice
+from tripot.engine.rules.options import Field, OptionForm, choice, number, switch
+from tripot.engine.rules.refusal import Illegal, malformed
 
 SIZE = choice("size", (1, 2), 1, "X-01")
 WORD = choice("word", ("last", "all"), "last")

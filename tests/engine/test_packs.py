@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from tripot.engine.catalogue import BadCatalogue, Catalogue
-from tripot.engine.text import ENGINE, Messages, Voice
+from tripot.engine.data.catalogue import BadCatalogue, Catalogue
+from tripot.engine.language.text import ENGINE, Messages, Voice
 
 
 def pack(name: str, more: str = "") -> Catalogue:

@@ -6,13 +6,13 @@ import unicodedata
 
 import pytest
 
-from tests.dupes.kit import sheet
-from tripot.engine.chance import Stream
-from tripot.engine.moves import quote, rewritten
-from tripot.engine.plain import clean_line, clean_name, harmless, visible, written
-from tripot.engine.refusal import Illegal
-from tripot.engine.registry import game_named
-from tripot.engine.view import Parts, PartValue
+from tests.games.dupes.kit import sheet
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.language.plain import clean_line, clean_name, harmless, visible, written
+from tripot.engine.rules.chance import Stream
+from tripot.engine.rules.moves import quote, rewritten
+from tripot.engine.rules.refusal import Illegal
+from tripot.engine.views.view import Parts, PartValue
 
 UNSEEN = [
     "",

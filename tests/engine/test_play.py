@@ -8,14 +8,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.games import ALL
-from tripot.engine.catalogue import Catalogue
-from tripot.engine.chance import Stream
+from tests.toy_games import ALL
+from tripot.engine.authoring.registry import games
+from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.game import Game
 from tripot.engine.play import Play, finished, replay
 from tripot.engine.record import BadRecord, Entry, Record
-from tripot.engine.refusal import Illegal
-from tripot.engine.registry import games
+from tripot.engine.rules.chance import Stream
+from tripot.engine.rules.refusal import Illegal
 
 FENCE, SEALED, STANDOFF = ALL["fence"], ALL["sealed"], ALL["standoff"]
 
@@ -150,7 +150,7 @@ def test_nothing_is_taken_back_where_the_game_allows_none() -> None:
 
 def test_a_shot_cannot_be_taken_back_once_chance_has_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(STANDOFF), "undo", True)
-    monkeypatch.setattr("tests.games.standoff.Street.undoable", lambda self, seat: True)
+    monkeypatch.setattr("tests.toy_games.standoff.Street.undoable", lambda self, seat: True)
     play = begun(STANDOFF)
     live, dud = ([m for m in play.state.legal(0) if str(m).endswith(card)] for card in ("live", "dud"))
     for moves, allowed in ((live, False), (dud, True)):

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from tripot.engine.chance import Stream
-from tripot.engine.outcome import Outcome
-from tripot.engine.playouts import play_on, play_out
-from tripot.engine.promise import shared, shares
-from tripot.engine.registry import games
-from tripot.engine.text import say
+from tripot.engine.authoring.registry import games
+from tripot.engine.language.text import say
+from tripot.engine.rules.chance import Stream
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.search.playouts import play_on, play_out
+from tripot.engine.search.promise import shared, shares
 
 
 def fresh(slug: str, seats: int) -> Any:

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.games import ALL
-from tests.laws.cases import case
-from tests.laws.drive import drive, start
-from tripot.engine import fair
-from tripot.engine.chance import Stream
+from tests.contract.laws.cases import case
+from tests.contract.laws.drive import drive, start
+from tests.toy_games import ALL
 from tripot.engine.play import finished
 from tripot.engine.record import BadRecord, Entry, Header, Record, Remark
+from tripot.engine.rules import fair
+from tripot.engine.rules.chance import Stream
 
 
 def played(slug: str, seats: int, seed: int = 1) -> Record:

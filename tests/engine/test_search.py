@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.games import ALL
+from tests.toy_games import ALL
+from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
-from tripot.engine.reference import search as reference
-from tripot.engine.reference.search import search
-from tripot.engine.reference.stems import stem, words_of
-from tripot.engine.registry import games
-from tripot.engine.text import Lang
+from tripot.engine.language.text import Lang
+from tripot.engine.manual.reference import search as reference
+from tripot.engine.manual.reference.search import search
+from tripot.engine.manual.reference.stems import stem, words_of
 
 GAMES: dict[str, Game] = {**games(), "ecarte": ALL["ecarte"]}
 FIRST = 6

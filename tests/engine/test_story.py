@@ -9,14 +9,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from tests.games import fireside
-from tripot.engine.chance import Stream
-from tripot.engine.events import SPECTATOR
-from tripot.engine.plain import clean_line
+from tests.toy_games import fireside
+from tripot.engine.language.plain import clean_line
+from tripot.engine.language.text import words
 from tripot.engine.play import Play
 from tripot.engine.record import Record, Remark
+from tripot.engine.rules.chance import Stream
 from tripot.engine.story import StoryLine, escaped, journal, markdown
-from tripot.engine.text import words
+from tripot.engine.views.events import SPECTATOR
 
 
 def _told() -> Record:

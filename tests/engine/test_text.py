@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tripot.engine.text import (
+from tripot.engine.language.text import (
     CardName,
     Messages,
     MissingMessage,
@@ -20,7 +20,7 @@ from tripot.engine.text import (
     say,
     words,
 )
-from tripot.engine.wire import Renderer
+from tripot.engine.views.wire import Renderer
 
 MESSAGES = Messages(
     {

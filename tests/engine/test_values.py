@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.games import ALL, TRIPOT_GAMES
 from tests.support.processes import SECONDS
-from tripot.engine.catalogue import Catalogue
-from tripot.engine.chance import Stream
-from tripot.engine.events import EVERYONE, OPEN, SPECTATOR, Event, but, heard, only, project
-from tripot.engine.outcome import Outcome
-from tripot.engine.registry import UnknownGame, game_named, games
-from tripot.engine.text import say
-from tripot.engine.view import Parts, PartValue
+from tests.toy_games import ALL, TRIPOT_GAMES
+from tripot.engine.authoring.registry import UnknownGame, game_named, games
+from tripot.engine.data.catalogue import Catalogue
+from tripot.engine.language.text import say
+from tripot.engine.rules.chance import Stream
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.views.events import EVERYONE, OPEN, SPECTATOR, Event, but, heard, only, project
+from tripot.engine.views.view import Parts, PartValue
 
 
 def test_audiences() -> None:
@@ -74,7 +74,7 @@ def test_only_known_games_are_found() -> None:
 
 
 def test_games_under_development_are_registered_by_environment() -> None:
-    code = "from tripot.engine.registry import games; print(' '.join(games()))"
+    code = "from tripot.engine.authoring.registry import games; print(' '.join(games()))"
     run = subprocess.run(
         [sys.executable, "-c", code],
         cwd=Path(__file__).parents[2],

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from tests.games import ALL
-from tripot.engine.chance import Stream
-from tripot.engine.events import EVERYONE, Event, only
-from tripot.engine.registry import game_named
-from tripot.engine.text import CardName, SeatName, say
+from tests.toy_games import ALL
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.language.text import CardName, SeatName, say
+from tripot.engine.rules.chance import Stream
+from tripot.engine.views.events import EVERYONE, Event, only
 from tripot.lab.balance import Sums, balance
 from tripot.lab.crew import Here
 from tripot.lab.runs import Run

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.lab import balances
-from tests.lab.balances import CARDS, TEAMS, WHATIF, jobs
+from bench.balance import balances
+from bench.balance.balances import CARDS, TEAMS, WHATIF, jobs
 from tripot.cli.arguments import find_game, read_options, split_bots
-from tripot.engine.registry import games
+from tripot.engine.authoring.registry import games
 
 
 def test_every_game_is_asked_of_both_levels(tmp_path: Path) -> None:

@@ -7,10 +7,10 @@ from copy import deepcopy
 import msgspec
 import pytest
 
-from tests.games import ALL
-from tripot.engine.catalogue import Catalogue
-from tripot.engine.registry import game_named
-from tripot.engine.text import LANGS, Lang
+from tests.toy_games import ALL
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.data.catalogue import Catalogue
+from tripot.engine.language.text import LANGS, Lang
 from tripot.lab.balance import Balance, Bin, Deed, Share, Use, balance
 from tripot.lab.gaps import Change
 from tripot.lab.pages import brief

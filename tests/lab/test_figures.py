@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from tripot.engine.outcome import Outcome
-from tripot.engine.text import say
+from tripot.engine.language.text import say
+from tripot.engine.rules.outcome import Outcome
 from tripot.lab.report import lines_by_name, mean_interval, mean_of, wilson
 from tripot.lab.tally import Tally, mean_places, win_shares
 

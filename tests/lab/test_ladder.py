@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.games import ALL
-from tripot.engine.registry import games
+from tests.toy_games import ALL
+from tripot.engine.authoring.registry import games
 from tripot.lab import ladder
 from tripot.lab.ladder import Played, Rung, climbed, kept, play, stand
 

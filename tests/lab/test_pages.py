@@ -11,12 +11,12 @@ from html.parser import HTMLParser
 import msgspec
 import pytest
 
-from tests.games import ALL
+from tests.toy_games import ALL
 from tripot.cli.main import main
-from tripot.engine.catalogue import Catalogue
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.game import Game
-from tripot.engine.registry import game_named
-from tripot.engine.text import LANGS, Lang
+from tripot.engine.language.text import LANGS, Lang
 from tripot.lab.balance import balance
 from tripot.lab.pages.contest import competed
 from tripot.lab.pages.html import page

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games import ALL
+from tests.toy_games import ALL
 from tripot.engine.play import replay
 from tripot.engine.record import Record
 from tripot.lab.crew import Here

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games import ALL
+from tests.toy_games import ALL
 from tripot.bots.named import UnknownPlayer
-from tripot.engine.refusal import Illegal
-from tripot.engine.registry import game_named
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.rules.refusal import Illegal
 from tripot.lab.crew import Here, chunk_size, cores, shared_out
 from tripot.lab.report import Report
 from tripot.lab.runs import Run

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games import ALL
-from tripot.engine.registry import game_named
+from tests.toy_games import ALL
+from tripot.engine.authoring.registry import game_named
 from tripot.lab.crew import Here
 from tripot.lab.runs import Run
 from tripot.lab.simulate import prepare

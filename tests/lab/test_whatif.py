@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.games import ALL
-from tripot.engine.catalogue import Catalogue
-from tripot.engine.registry import game_named
+from tests.toy_games import ALL
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.data.catalogue import Catalogue
 from tripot.lab.crew import Here
 from tripot.lab.gaps import Gap
 from tripot.lab.pages.papers import compared

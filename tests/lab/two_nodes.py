@@ -12,7 +12,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from tests.games import ALL
+from tests.toy_games import ALL
 from tripot.lab.cluster import OnRay
 from tripot.lab.runs import Run
 from tripot.lab.simulate import Job, prepare, simulate

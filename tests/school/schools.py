@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.games import ALL
+from tests.toy_games import ALL
+from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
-from tripot.engine.registry import games
-from tripot.engine.school.coach import Coach
-from tripot.engine.school.lessons import Lesson
-from tripot.engine.school.words import Words
+from tripot.engine.manual.school.coach import Coach
+from tripot.engine.manual.school.lessons import Lesson
+from tripot.engine.manual.school.words import Words
 
 GAMES: dict[str, Game] = {
     slug: game for slug, game in {**games(), **ALL}.items() if game.school.lessons or game.school.brief

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tripot.engine.refusal import Illegal
-from tripot.engine.registry import game_named
-from tripot.engine.school.coach import GO_ON, OTHERWISE, Coach
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.manual.school.coach import GO_ON, OTHERWISE, Coach
+from tripot.engine.rules.refusal import Illegal
 
 DEPLI = game_named("depli")
 

@@ -8,15 +8,15 @@ import pytest
 
 from tests.support.depth import LONG
 from tripot.bots.named import ask, player_named
-from tripot.engine.chance import Stream
-from tripot.engine.events import project
+from tripot.engine.authoring.registry import games
 from tripot.engine.game import State
-from tripot.engine.moves import Move
+from tripot.engine.manual.school.occasions import Companion
+from tripot.engine.manual.school.points import resolved
 from tripot.engine.play import Play
-from tripot.engine.player import Budget
-from tripot.engine.registry import games
-from tripot.engine.school.occasions import Companion
-from tripot.engine.school.points import resolved
+from tripot.engine.rules.chance import Stream
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Budget
+from tripot.engine.views.events import project
 
 GAMES = {slug: game for slug, game in games().items() if game.school.first_game}
 SOME = 4

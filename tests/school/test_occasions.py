@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tripot.engine.events import OPEN, Event, Moment
-from tripot.engine.registry import game_named
-from tripot.engine.school.occasions import Companion, When, holds
-from tripot.engine.school.points import numbered
-from tripot.engine.school.scenes import fits
-from tripot.engine.text import words
-from tripot.engine.view import Card, Fact, Offer, View, Zone
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.language.text import words
+from tripot.engine.manual.school.occasions import Companion, When, holds
+from tripot.engine.manual.school.points import numbered
+from tripot.engine.manual.school.scenes import fits
+from tripot.engine.views.events import OPEN, Event, Moment
+from tripot.engine.views.view import Card, Fact, Offer, View, Zone
 
 
 def offer(code: str) -> Offer:

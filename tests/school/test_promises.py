@@ -8,15 +8,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tripot.engine.files import BadFile
-from tripot.engine.registry import game_named
-from tripot.engine.school.brief import Brief
-from tripot.engine.school.claims import Claims
-from tripot.engine.school.lessons import Lesson, Reply, Step
-from tripot.engine.school.occasions import When, holds
-from tripot.engine.school.rehearsal import rehearsed
-from tripot.engine.school.shelf import School
-from tripot.engine.school.words import Words
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.data.files import BadFile
+from tripot.engine.manual.school.brief import Brief
+from tripot.engine.manual.school.claims import Claims
+from tripot.engine.manual.school.lessons import Lesson, Reply, Step
+from tripot.engine.manual.school.occasions import When, holds
+from tripot.engine.manual.school.rehearsal import rehearsed
+from tripot.engine.manual.school.shelf import School
+from tripot.engine.manual.school.words import Words
 
 DEPLI = game_named("depli")
 replace = msgspec.structs.replace
@@ -94,7 +94,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 
 def test_the_page_for_authors_shows_the_lesson_of_ecarte() -> None:
     root = Path(__file__).parents[2]
-    lesson = (root / "tests" / "games" / "ecarte" / "lessons" / "01-trump.toml").read_text("utf-8")
+    lesson = (root / "tests" / "toy_games" / "ecarte" / "lessons" / "01-trump.toml").read_text("utf-8")
     assert lesson in (root / "docs" / "add-a-school.md").read_text("utf-8")
     assert len(lesson.splitlines()) < 60
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from random import Random
 from typing import NoReturn
 
-from tests.games import highcard
+from tests.toy_games import highcard
 from tripot.engine import kits
-from tripot.engine.refusal import Illegal
+from tripot.engine.rules.refusal import Illegal
 
 
 class Odd(Exception):

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.games import TRIPOT_GAMES
 from tests.server.running import Running, running
 from tests.support import postgres
-from tripot.engine import registry
-from tripot.server.run.settings import Settings
+from tests.toy_games import TRIPOT_GAMES
+from tripot.engine.authoring import registry
+from tripot.server.infra.settings import Settings
 
 OF_OUR_OWN = "tests.server.teams:GAME,tests.server.clumsy:GAME,tests.server.clumsy:HOPELESS"
 

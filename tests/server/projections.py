@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tests.server.browser import Json
-from tripot.engine.events import project
 from tripot.engine.game import Game
+from tripot.engine.language.text import Lang
 from tripot.engine.play import replay
 from tripot.engine.record import Record
-from tripot.engine.text import Lang
-from tripot.engine.wire import Renderer
-from tripot.server.run.speech import Speech
+from tripot.engine.views.events import project
+from tripot.engine.views.wire import Renderer
+from tripot.server.infra.speech import Speech
 
 
 def projections(

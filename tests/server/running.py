@@ -8,10 +8,10 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 from tests.server.browser import Browser
-from tripot.server.edge.serving import make_server
-from tripot.server.run.settings import Settings
+from tripot.server.infra.settings import Settings
+from tripot.server.tables.bots.luck import Luck
 from tripot.server.tables.house import House
-from tripot.server.tables.luck import Luck
+from tripot.server.web.serving import make_server
 
 
 class Running:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.games import highcard
+from tests.toy_games import highcard
 from tripot.engine.kits import Options
 
 

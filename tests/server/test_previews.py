@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.running import Running
-from tripot.server.edge import pages
+from tripot.server.web import pages
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.cases import EVERY
+from tests.contract.laws.cases import EVERY
 from tests.support.rulebooks import home
 from tripot.engine.game import Game
 

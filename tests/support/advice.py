@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 from tripot.bots.named import Drawing
-from tripot.engine.chance import Stream
 from tripot.engine.game import Game
-from tripot.engine.player import Budget
-from tripot.engine.text import LANGS
+from tripot.engine.language.text import LANGS
+from tripot.engine.rules.chance import Stream
+from tripot.engine.search.player import Budget
 
 
 def follow_advice(game: Game, seats: int, seed: int, most: int = 10_000, **options: Any) -> Counter[str]:

@@ -15,12 +15,12 @@ from random import Random
 
 import msgspec
 
-from tripot.engine.chance import Stream
 from tripot.engine.game import Game, State
-from tripot.engine.options import Options
 from tripot.engine.play import Play, finished, replay
-from tripot.engine.player import Budget
 from tripot.engine.record import Record
+from tripot.engine.rules.chance import Stream
+from tripot.engine.rules.options import Options
+from tripot.engine.search.player import Budget
 
 
 class Table(msgspec.Struct, frozen=True):

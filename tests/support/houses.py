@@ -14,12 +14,12 @@ from typing import IO, Self
 
 import msgspec
 
-from tests.games import TRIPOT_GAMES
 from tests.support.processes import ended, first_line, free_port
-from tripot.server.edge.doorway import ask_for_files
-from tripot.server.edge.serving import make_server
-from tripot.server.run.logs import set_up
-from tripot.server.run.settings import Settings
+from tests.toy_games import TRIPOT_GAMES
+from tripot.server.infra.logs import set_up
+from tripot.server.infra.settings import Settings
+from tripot.server.web.network.doorway import ask_for_files
+from tripot.server.web.serving import make_server
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from tripot.engine import fair
-from tripot.engine.chance import Stream
-from tripot.server.tables.luck import Luck
+from tripot.engine.rules import fair
+from tripot.engine.rules.chance import Stream
+from tripot.server.tables.bots.luck import Luck
 
 _KNOWN = "0" * 48
 """How the house's half of a known seed begins: a number of at most eight bytes."""

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
-from tripot.engine.registry import games
 
 ROOT: Final = Path(__file__).parents[2]
 

@@ -15,12 +15,12 @@ from sqlalchemy import create_engine, insert
 
 from tests.support import known
 from tripot.engine.play import Play, replay
-from tripot.server.run.identity import new_table_id, token
-from tripot.server.run.settings import Settings
+from tripot.server.infra.identity import new_table_id, token
+from tripot.server.infra.settings import Settings
+from tripot.server.protocol.terms import Clock
 from tripot.server.store.rows import EntryRow, SeatRow, TableRow
 from tripot.server.store.schema import entries, seats, tables
 from tripot.server.tables.ledger import digest_of
-from tripot.server.wire.terms import Clock
 
 
 def stage(folder: Path, play: Play, guests: Mapping[int, str], clock: Clock = "none") -> str:

@@ -11,13 +11,13 @@ import msgspec
 from tests.support.staging import staged_entries, staged_row
 from tripot.engine.play import Play, replay
 from tripot.engine.record import Record
+from tripot.server.protocol.bodies import NewTable
+from tripot.server.protocol.terms import Clock
 from tripot.server.store import changes
 from tripot.server.store.rows import EntryRow
-from tripot.server.tables import seating
 from tripot.server.tables.house import House
 from tripot.server.tables.ledger import digest_of
-from tripot.server.wire.bodies import NewTable
-from tripot.server.wire.terms import Clock
+from tripot.server.tables.seats import seating
 
 
 async def store_game(house: House, record: Record, host: str, *, over: bool) -> str:

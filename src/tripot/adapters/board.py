@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tripot.engine.game import Game
-from tripot.engine.text import Lang, Text, Voice
-from tripot.engine.view import Card, Fact, View, Zone
+from tripot.engine.language.text import Lang, Text, Voice
+from tripot.engine.views.view import Card, Fact, View, Zone
 
 
 def voice(game: Game, seats: int, lang: Lang = "en") -> Voice:

@@ -13,8 +13,8 @@ from itertools import product
 from typing import Final, Literal
 
 from tripot.engine.game import Game
-from tripot.engine.text import CardName, Param, SeatName, Text
-from tripot.engine.view import Fact, View, Zone
+from tripot.engine.language.text import CardName, Param, SeatName, Text
+from tripot.engine.views.view import Fact, View, Zone
 
 Kind = Literal["zone", "fact", "place", "mark"]
 Name = tuple[str, tuple[int, ...]]

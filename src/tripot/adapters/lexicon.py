@@ -17,10 +17,10 @@ import msgspec
 
 from tripot.adapters.features import Eye, shown
 from tripot.adapters.tokens import TEXT, words_of
-from tripot.engine.chance import Stream
 from tripot.engine.game import Game, State
-from tripot.engine.options import Options
-from tripot.engine.player import Budget
+from tripot.engine.rules.chance import Stream
+from tripot.engine.rules.options import Options
+from tripot.engine.search.player import Budget
 
 _FILE = "lexicon.toml"
 _GAMES, _MOVES = 6, 300

@@ -12,12 +12,12 @@ import msgspec
 
 from tripot.adapters.spelling import Spelling
 from tripot.adapters.table import Terms
-from tripot.engine.chance import Chosen, Undrawn
-from tripot.engine.events import SPECTATOR, Event, heard
+from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import State
-from tripot.engine.moves import Move
-from tripot.engine.options import Value
-from tripot.engine.registry import game_named
+from tripot.engine.rules.chance import Chosen, Undrawn
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.options import Value
+from tripot.engine.views.events import SPECTATOR, Event, heard
 
 Key = tuple[str, int, tuple[tuple[str, Value], ...]]
 """A table by what it is made from: game, seats, complete options."""

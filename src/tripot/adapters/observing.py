@@ -21,9 +21,9 @@ from tripot.adapters.features import BY, TOP, Eye, Name
 from tripot.adapters.lexicon import Lexicon
 from tripot.adapters.tokens import Vocabulary
 from tripot.engine.game import Game
-from tripot.engine.glimpse import Glimpse, Seen
-from tripot.engine.text import Text
-from tripot.engine.view import Card, Fact, Seat, View, Zone
+from tripot.engine.language.text import Text
+from tripot.engine.views.glimpse import Glimpse, Seen
+from tripot.engine.views.view import Card, Fact, Seat, View, Zone
 
 Array = npt.NDArray[np.float32]
 Table = tuple[npt.NDArray[np.int64], Array]

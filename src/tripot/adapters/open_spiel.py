@@ -20,10 +20,10 @@ except ImportError as missing:
 from tripot.adapters import board
 from tripot.adapters.moment import Key, Moment, terms
 from tripot.adapters.table import Terms, sentences
-from tripot.engine.events import SPECTATOR
+from tripot.engine.authoring.registry import game_named, games
 from tripot.engine.game import Game
-from tripot.engine.options import Value
-from tripot.engine.registry import game_named, games
+from tripot.engine.rules.options import Value
+from tripot.engine.views.events import SPECTATOR
 
 PREFIX: Final = "tripot_"
 _LONGEST: Final = 64

@@ -23,12 +23,12 @@ from tripot.adapters import board
 from tripot.adapters.observing import Table
 from tripot.adapters.spelling import Spelling
 from tripot.adapters.table import Terms
-from tripot.engine.chance import Stream
-from tripot.engine.events import SPECTATOR
+from tripot.engine.authoring.registry import game_named, games
 from tripot.engine.game import State
-from tripot.engine.moves import Move
-from tripot.engine.registry import game_named, games
-from tripot.engine.text import Voice
+from tripot.engine.language.text import Voice
+from tripot.engine.rules.chance import Stream
+from tripot.engine.rules.moves import Move
+from tripot.engine.views.events import SPECTATOR
 
 VERSION: Final = "v0"
 _MOST: Final = float(2**24)

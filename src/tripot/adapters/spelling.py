@@ -7,7 +7,7 @@ from typing import Final
 
 from tripot.adapters.tokens import Unspelt, Vocabulary
 from tripot.engine.game import Game, State
-from tripot.engine.moves import Move
+from tripot.engine.rules.moves import Move
 
 END: Final = 0
 """The number of the token END."""

@@ -11,10 +11,10 @@ from tripot.adapters.observing import Sight
 from tripot.adapters.spelling import Speller, Spelling
 from tripot.adapters.tokens import Vocabulary
 from tripot.engine.game import Game, State
-from tripot.engine.moves import Move
-from tripot.engine.options import Options
-from tripot.engine.refusal import Illegal
-from tripot.engine.text import Voice
+from tripot.engine.language.text import Voice
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.options import Options
+from tripot.engine.rules.refusal import Illegal
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from tripot.engine.moves import Move
+from tripot.engine.rules.moves import Move
 
 if TYPE_CHECKING:
     from tripot.adapters.lexicon import Lexicon

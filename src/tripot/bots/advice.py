@@ -6,11 +6,11 @@ from random import Random
 from typing import Final
 
 from tripot.bots.named import Drawing, ask, player_named
-from tripot.engine.events import heard
 from tripot.engine.game import State
-from tripot.engine.moves import Move
-from tripot.engine.player import Advice, Budget
-from tripot.engine.text import Text, words
+from tripot.engine.language.text import Text, words
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Advice, Budget
+from tripot.engine.views.events import heard
 
 MOST_REASONS: Final = 2
 

@@ -16,13 +16,13 @@ import msgspec
 
 from tripot.bots.advice import advise, in_words
 from tripot.bots.named import Drawing, ask, player_named
-from tripot.engine.events import OPEN, SPECTATOR, Event, project
 from tripot.engine.game import Game, State
-from tripot.engine.moves import Move
+from tripot.engine.language.text import Text
 from tripot.engine.play import replay
-from tripot.engine.player import Budget
 from tripot.engine.record import UNDO, Record
-from tripot.engine.text import Text
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Budget
+from tripot.engine.views.events import OPEN, SPECTATOR, Event, project
 
 POINTS: Final = 64
 """Points of the line at most; near its turns it is looked at entry by entry."""

@@ -7,9 +7,9 @@ from typing import Final
 
 from tripot.bots.uniform import RandomPlayer
 from tripot.engine.game import Game
-from tripot.engine.moves import Move
-from tripot.engine.player import Budget, Player, Sampler
-from tripot.engine.view import View
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Budget, Player, Sampler
+from tripot.engine.views.view import View
 
 _NODS: Final = 0.35
 """How often it takes the first move that comes to mind."""

@@ -10,10 +10,10 @@ from time import perf_counter, thread_time
 from typing import Final
 
 from tripot.engine.game import Game
-from tripot.engine.moves import Move
-from tripot.engine.player import Budget, Player, Sampler
-from tripot.engine.thinking import Thinking
-from tripot.engine.view import View
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Budget, Player, Sampler
+from tripot.engine.search.thinking import Thinking
+from tripot.engine.views.view import View
 
 _LEAST: Final = 4
 """Worlds a heat is run on, however little time there is."""

@@ -10,9 +10,9 @@ from tripot.bots.easy import Drowsy
 from tripot.bots.expert import Expert
 from tripot.bots.uniform import RandomPlayer
 from tripot.engine.game import Game, State
-from tripot.engine.moves import Move
-from tripot.engine.player import Budget, Player
-from tripot.engine.sampling import Worlds
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Budget, Player
+from tripot.engine.search.sampling import Worlds
 
 
 class UnknownPlayer(LookupError):

@@ -12,9 +12,9 @@ from typing import Any, Final
 import msgspec
 
 from tripot.engine.game import Game
-from tripot.engine.moves import Move
-from tripot.engine.refusal import Illegal
-from tripot.engine.view import Assign, Composer, Part, Parts, PartValue, Pick, Share, Split, View, Write
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.refusal import Illegal
+from tripot.engine.views.view import Assign, Composer, Part, Parts, PartValue, Pick, Share, Split, View, Write
 
 MOST_TRIES: Final = 20_000
 """A form with more ways to fill it in than that is left to the reader."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from tripot.engine.draws import any_of
 from tripot.engine.game import Game
-from tripot.engine.moves import Move
-from tripot.engine.player import Budget, Sampler
-from tripot.engine.view import View
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.draws import any_of
+from tripot.engine.search.player import Budget, Sampler
+from tripot.engine.views.view import View
 
 
 class RandomPlayer:

@@ -9,15 +9,15 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from tripot.bots.named import UnknownPlayer, check_names
-from tripot.cli.files import read_catalogue
-from tripot.cli.lines import clean
+from tripot.cli.support.files import read_catalogue
+from tripot.cli.terminal.lines import clean
 from tripot.cli.trouble import Trouble, refused, trouble, unknown
-from tripot.engine.catalogue import BadCatalogue
+from tripot.engine.authoring.registry import UnknownGame, game_named, games
+from tripot.engine.data.catalogue import BadCatalogue
 from tripot.engine.game import Game
-from tripot.engine.options import Field, Options, Value
-from tripot.engine.refusal import Illegal
-from tripot.engine.registry import UnknownGame, game_named, games
-from tripot.engine.text import Lang, say
+from tripot.engine.language.text import Lang, say
+from tripot.engine.rules.options import Field, Options, Value
+from tripot.engine.rules.refusal import Illegal
 
 # The help of each parameter is a key of text.toml, spoken by `helping.HouseHelp`.
 GameName = Annotated[str, Parameter(help="term.help.game")]

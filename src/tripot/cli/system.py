@@ -5,8 +5,8 @@ from __future__ import annotations
 import errno
 import socket
 
-from tripot.cli.desk import WORDS
-from tripot.engine.text import Text, say
+from tripot.cli.terminal.desk import WORDS
+from tripot.engine.language.text import Text, say
 
 
 def explained(error: Exception) -> Text:

@@ -6,9 +6,9 @@ import os
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from tripot.cli.lines import plainly
-from tripot.engine.refusal import Illegal
-from tripot.engine.text import Param, Text, say
+from tripot.cli.terminal.lines import plainly
+from tripot.engine.language.text import Param, Text, say
+from tripot.engine.rules.refusal import Illegal
 
 
 def debugging() -> bool:

@@ -11,26 +11,26 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 
-from tripot.engine.catalogue import BadCatalogue, CardType, Catalogue
-from tripot.engine.chance import Chance
-from tripot.engine.events import Event
-from tripot.engine.files import reading
-from tripot.engine.glimpse import Glimpse
-from tripot.engine.lengths import Length, read_lengths
-from tripot.engine.moves import Move, rewritten
-from tripot.engine.options import OptionForm, Options
-from tripot.engine.overlay import Overlay, difference
-from tripot.engine.plain import written
-from tripot.engine.player import Adviser, Player
-from tripot.engine.reference.guide import Guide
-from tripot.engine.refusal import Illegal, malformed
-from tripot.engine.rules import Rules, Telling
-from tripot.engine.sampling import EachAnew, Worlds
-from tripot.engine.school.shelf import School
+from tripot.engine.data.catalogue import BadCatalogue, CardType, Catalogue
+from tripot.engine.data.files import reading
+from tripot.engine.language.plain import written
+from tripot.engine.language.text import ENGINE, LANGS, Lang, Messages, Param, Text, Voice, check_both
+from tripot.engine.manual.lengths import Length, read_lengths
+from tripot.engine.manual.reference.guide import Guide
+from tripot.engine.manual.rules import Rules, Telling
+from tripot.engine.manual.school.shelf import School
+from tripot.engine.rules.chance import Chance
+from tripot.engine.rules.moves import Move, rewritten
+from tripot.engine.rules.options import OptionForm, Options
+from tripot.engine.rules.refusal import Illegal, malformed
+from tripot.engine.search.player import Adviser, Player
+from tripot.engine.search.sampling import EachAnew, Worlds
+from tripot.engine.search.thinking import Thinking
 from tripot.engine.state import State
-from tripot.engine.text import ENGINE, LANGS, Lang, Messages, Param, Text, Voice, check_both
-from tripot.engine.thinking import Thinking
-from tripot.engine.view import Parts, View
+from tripot.engine.views.events import Event
+from tripot.engine.views.glimpse import Glimpse
+from tripot.engine.views.overlay import Overlay, difference
+from tripot.engine.views.view import Parts, View
 
 if TYPE_CHECKING:
     from tripot.engine.record import Record
@@ -332,7 +332,7 @@ class Game(ABC):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Games travel to worker processes by name (and by their cards when these are not the shipped ones)."""
-        from tripot.engine.registry import recall  # noqa: PLC0415 - the registry imports this module
+        from tripot.engine.authoring.registry import recall  # noqa: PLC0415 - the registry imports this module
 
         own = self.catalogue.data() if self.catalogue.digest() != self.shipped else None
         return (recall, (self.slug, f"{type(self).__module__}:{type(self).__qualname__}", own))

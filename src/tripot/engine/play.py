@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from tripot.engine.catalogue import BadCatalogue, Catalogue
-from tripot.engine.chance import Stream
-from tripot.engine.events import Event
+from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.game import Game, State
-from tripot.engine.moves import Move
 from tripot.engine.record import UNDO, BadRecord, By, Entry, Header, Record, Remark
-from tripot.engine.refusal import Illegal
+from tripot.engine.rules.chance import Stream
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.refusal import Illegal
+from tripot.engine.views.events import Event
 
 
 class Step(msgspec.Struct, frozen=True):

@@ -19,11 +19,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from tripot.engine import fair
-from tripot.engine.chance import VERSION, Chance, Stream
-from tripot.engine.decoding import undecodable
-from tripot.engine.options import Options
-from tripot.engine.text import Param, Text, in_english, say
+from tripot.engine.language.decoding import undecodable
+from tripot.engine.language.text import Param, Text, in_english, say
+from tripot.engine.rules import fair
+from tripot.engine.rules.chance import VERSION, Chance, Stream
+from tripot.engine.rules.options import Options
 
 By = Literal["player", "bot", "house"]
 UNDO = "undo"

@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import msgspec
 
-from tripot.engine.chance import Chance
-from tripot.engine.draws import any_of
-from tripot.engine.events import OPEN, Event, Log
-from tripot.engine.fields import GIVEN, StateType, reader
-from tripot.engine.glimpse import Glimpse
-from tripot.engine.moves import Move
-from tripot.engine.options import Options
-from tripot.engine.outcome import Outcome
-from tripot.engine.overlay import Overlay
-from tripot.engine.promise import shared
-from tripot.engine.sampling import Worlds
-from tripot.engine.view import View
+from tripot.engine.rules.chance import Chance
+from tripot.engine.rules.fields import GIVEN, StateType, reader
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.options import Options
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.search.draws import any_of
+from tripot.engine.search.promise import shared
+from tripot.engine.search.sampling import Worlds
+from tripot.engine.views.events import OPEN, Event, Log
+from tripot.engine.views.glimpse import Glimpse
+from tripot.engine.views.overlay import Overlay
+from tripot.engine.views.view import View
 
 if TYPE_CHECKING:
     from tripot.engine.game import Game

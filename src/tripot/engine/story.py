@@ -11,12 +11,12 @@ from typing import Final, Literal
 
 import msgspec
 
-from tripot.engine.events import Event, heard
 from tripot.engine.game import Game
-from tripot.engine.plain import clean_line
+from tripot.engine.language.plain import clean_line
+from tripot.engine.language.text import Text, Voice, words
 from tripot.engine.play import replay
 from tripot.engine.record import UNDO, Entry, Record, Remark
-from tripot.engine.text import Text, Voice, words
+from tripot.engine.views.events import Event, heard
 
 Kind = Literal["scene", "words", "deed", "cards", "remark"]
 

@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from tripot.engine.options import Value
+from tripot.engine.rules.options import Value
 from tripot.lab.gaps import Change, widened
 from tripot.lab.report import Z95, Interval, Line, Report, line_of, wilson
 from tripot.lab.runs import ALONE, Played, Run

@@ -14,8 +14,8 @@ import msgspec
 
 from tripot.bots.expert import Expert
 from tripot.engine.game import Game
-from tripot.engine.options import Options
-from tripot.engine.player import Budget
+from tripot.engine.rules.options import Options
+from tripot.engine.search.player import Budget
 from tripot.lab.report import Interval, wilson
 from tripot.lab.simulate import Job, play_game, seated
 from tripot.lab.tally import win_shares

@@ -7,7 +7,7 @@ from math import sqrt
 
 import msgspec
 
-from tripot.engine.options import Options
+from tripot.engine.rules.options import Options
 from tripot.lab.tally import Side, Tally
 
 Z95 = 1.959963984540054

@@ -8,8 +8,8 @@ from typing import Final
 
 import msgspec
 
-from tripot.engine.outcome import Outcome
-from tripot.engine.text import Text
+from tripot.engine.language.text import Text
+from tripot.engine.rules.outcome import Outcome
 from tripot.lab.crew import Crew, Here, cores, shared_out
 from tripot.lab.watching import Seen
 

@@ -13,14 +13,14 @@ import msgspec
 
 from tripot import __version__
 from tripot.bots.named import ask, check_names, player_named
-from tripot.engine.chance import Stream
+from tripot.engine.authoring.slips import endless, slip
 from tripot.engine.game import Game
-from tripot.engine.options import Options
+from tripot.engine.language.text import Text
 from tripot.engine.play import Play
-from tripot.engine.player import Budget, Player
 from tripot.engine.record import Entry
-from tripot.engine.slips import endless, slip
-from tripot.engine.text import Text
+from tripot.engine.rules.chance import Stream
+from tripot.engine.rules.options import Options
+from tripot.engine.search.player import Budget, Player
 from tripot.lab.report import Report, lengths_of, lines_by_name, lines_by_seat
 from tripot.lab.runs import ALONE, Played, Run
 from tripot.lab.tally import Tally

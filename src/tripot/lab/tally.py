@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from tripot.engine.outcome import Outcome
+from tripot.engine.rules.outcome import Outcome
 
 
 class Side:

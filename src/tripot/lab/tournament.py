@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tripot.engine.options import Options
+from tripot.engine.rules.options import Options
 from tripot.lab.report import Z95, Interval, wilson
 from tripot.lab.runs import ALONE, Played, Run
 from tripot.lab.simulate import Job, play_game, seated

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from tripot.engine.options import Value
-from tripot.engine.refusal import Illegal
+from tripot.engine.rules.options import Value
+from tripot.engine.rules.refusal import Illegal
 from tripot.lab.balance import Varied
 from tripot.lab.runs import ALONE, Run
 from tripot.lab.simulate import Job

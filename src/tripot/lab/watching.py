@@ -10,9 +10,9 @@ from typing import Final
 
 import msgspec
 
-from tripot.engine.events import OPEN, SPECTATOR, SPECTATORS, Event, fullest
 from tripot.engine.game import State
-from tripot.engine.text import VERBATIM, CardName, Param, SeatName, Text
+from tripot.engine.language.text import VERBATIM, CardName, Param, SeatName, Text
+from tripot.engine.views.events import OPEN, SPECTATOR, SPECTATORS, Event, fullest
 
 HELD: Final = "lab.held"
 """What somebody has before them once the game is over, told like a deed."""

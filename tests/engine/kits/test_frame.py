@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from tests.games import ALL, fence, sealed
-from tests.games.kit import play, position
 from tests.server import teams
-from tripot.engine.chance import Stream
-from tripot.engine.events import OPEN, SPECTATOR
+from tests.toy_games import ALL, fence, sealed
+from tests.toy_games.kit import play, position
 from tripot.engine.kits import faces, points, ranked, zone
-from tripot.engine.refusal import Illegal
-from tripot.engine.view import BACK, Card, Parts
+from tripot.engine.rules.chance import Stream
+from tripot.engine.rules.refusal import Illegal
+from tripot.engine.views.events import OPEN, SPECTATOR
+from tripot.engine.views.view import BACK, Card, Parts
 
 
 class Low(sealed.Bids):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tests.games.kit import position
-from tripot.engine.events import OPEN, SPECTATOR, only
+from tests.toy_games.kit import position
+from tripot.engine.views.events import OPEN, SPECTATOR, only
 
 HANDS = [["live", "live", "dud"], ["live", "dud", "dud"], ["live", "live", "live"]]
 

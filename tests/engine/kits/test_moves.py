@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.standoff import Resign, Shoot
+from tests.toy_games.standoff import Resign, Shoot
 from tripot.engine.kits.moves import PartsMove, Picks, codes
-from tripot.engine.refusal import Illegal
-from tripot.engine.view import Parts, PartValue, Pick
+from tripot.engine.rules.refusal import Illegal
+from tripot.engine.views.view import Parts, PartValue, Pick
 
 
 class Throw(Picks, frozen=True):

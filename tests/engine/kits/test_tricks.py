@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.games import ecarte
-from tests.games.kit import position
+from tests.toy_games import ecarte
+from tests.toy_games.kit import position
 from tripot.engine.kits import Duty, Lay, Tricks, beat, follow, overtrump, trump
-from tripot.engine.refusal import Illegal
-from tripot.engine.text import say
+from tripot.engine.language.text import say
+from tripot.engine.rules.refusal import Illegal
 
 CLUBS, HEARTS = ([rank + suit for rank in "789TAJQK"] for suit in "CH")
 

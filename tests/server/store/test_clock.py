@@ -11,7 +11,7 @@ import pytest
 from tests.server.party import playing
 from tests.server.running import Running, running
 from tests.support.waiting import eventually
-from tripot.server.run.settings import Settings
+from tripot.server.infra.settings import Settings
 from tripot.server.store import clock as clock_module
 from tripot.server.tables.house import House
 

@@ -9,7 +9,7 @@ from tests.server.party import playing
 from tests.server.running import Running, running
 from tests.support.postgres import Postgres
 from tests.support.waiting import eventually
-from tripot.server.run.settings import Settings
+from tripot.server.infra.settings import Settings
 
 
 class Beats:

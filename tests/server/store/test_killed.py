@@ -11,7 +11,7 @@ from sqlalchemy import create_engine, update
 from tests.server.party import gather_at, playing
 from tests.server.running import running
 from tests.support.waiting import eventually
-from tripot.server.run.settings import Settings
+from tripot.server.infra.settings import Settings
 from tripot.server.store.schema import seats, tables
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tests.server.running import running
-from tripot.server.run.settings import Settings
+from tripot.server.infra.settings import Settings
 
 
 async def test_unused_names_are_forgotten(quick: Settings, database: str) -> None:

@@ -17,13 +17,13 @@ from tests.server.party import gather_at, playing
 from tests.server.running import Running, running
 from tests.support import postgres
 from tests.support.waiting import eventually
-from tripot.server.run.metrics import Metrics
-from tripot.server.run.settings import Settings
+from tripot.server.infra.metrics import Metrics
+from tripot.server.infra.settings import Settings
+from tripot.server.protocol.errors import Refusal
 from tripot.server.store import changes
-from tripot.server.store.steady import Steady
+from tripot.server.store.local.steady import Steady
 from tripot.server.tables import house as house_module
 from tripot.server.tables.house import House
-from tripot.server.wire.errors import Refusal
 
 SURPRISES = (ZeroDivisionError(), ConnectionRefusedError(), Refusal("unavailable"), NoConnection())
 

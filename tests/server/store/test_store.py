@@ -12,18 +12,18 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
 from tests.support import known
-from tripot.engine.registry import game_named
-from tripot.server.run.identity import new_guest
-from tripot.server.run.metrics import Metrics
+from tripot.engine.authoring.registry import game_named
+from tripot.server.infra.identity import new_guest
+from tripot.server.infra.metrics import Metrics
+from tripot.server.protocol.bodies import NewTable
+from tripot.server.protocol.errors import Refusal
 from tripot.server.store import changes
-from tripot.server.store.batch import Conflict
 from tripot.server.store.database import migrate, open_database
 from tripot.server.store.rows import EntryRow, SeatRow, TableRow
 from tripot.server.store.schema import metadata
 from tripot.server.store.store import Store
-from tripot.server.tables import seating
-from tripot.server.wire.bodies import NewTable
-from tripot.server.wire.errors import Refusal
+from tripot.server.store.writing.batch import Conflict
+from tripot.server.tables.seats import seating
 
 
 @pytest.fixture

@@ -14,13 +14,13 @@ import pytest
 from tests.server.clumsy import FAULTS
 from tests.server.party import playing
 from tests.server.running import Running
-from tripot.engine.chance import Stream
+from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import State
 from tripot.engine.play import Play
-from tripot.engine.registry import game_named
-from tripot.server.tables.bots import Thinkers
-from tripot.server.tables.experts import Patience
-from tripot.server.tables.queue import Queue
+from tripot.engine.rules.chance import Stream
+from tripot.server.tables.bots.bots import Thinkers
+from tripot.server.tables.bots.experts import Patience
+from tripot.server.tables.bots.queue import Queue
 
 
 class Watched(Thinkers):

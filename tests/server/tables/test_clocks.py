@@ -12,9 +12,9 @@ from tests.server.party import Party, playing
 from tests.server.running import Running, running
 from tests.support.waiting import eventually
 from tripot.engine.record import Record
-from tripot.server.run.settings import Settings
+from tripot.server.infra.settings import Settings
 from tripot.server.store.rows import SeatRow, TableRow
-from tripot.server.tables import clocks
+from tripot.server.tables.seats import clocks
 
 
 def _row(**fields: object) -> TableRow:

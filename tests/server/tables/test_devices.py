@@ -10,8 +10,8 @@ import pytest
 from tests.server.browser import Browser, Json
 from tests.server.party import Party, gather_at, playing
 from tests.server.running import Running, running
-from tripot.server.run.settings import Allowance, Settings
-from tripot.server.wire.terms import Close
+from tripot.server.infra.settings import Allowance, Settings
+from tripot.server.protocol.terms import Close
 
 WRONG = "aaaaaaaaaa"
 

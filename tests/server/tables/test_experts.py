@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from tripot.engine.chance import Stream
+from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import State
 from tripot.engine.play import Play
-from tripot.engine.registry import game_named
-from tripot.server.tables.bots import Thinkers
-from tripot.server.tables.experts import Patience
+from tripot.engine.rules.chance import Stream
+from tripot.server.tables.bots.bots import Thinkers
+from tripot.server.tables.bots.experts import Patience
 
 LONG = 3_600.0
 

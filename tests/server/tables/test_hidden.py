@@ -14,10 +14,10 @@ from tests.server.browser import Json, Line
 from tests.server.party import Party, gather_at, start
 from tests.server.projections import projections
 from tests.server.running import Running
-from tripot.engine.events import SPECTATOR
 from tripot.engine.game import Game
 from tripot.engine.play import Play, replay
 from tripot.engine.record import Record
+from tripot.engine.views.events import SPECTATOR
 from tripot.games.depli.book.cards import CODES
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.server.browser import Browser, Json, Line
 from tests.server.party import Party, gather_at, playing
 from tests.server.running import Running, running
-from tripot.server.run.settings import Settings
+from tripot.server.infra.settings import Settings
 
 
 @pytest.fixture

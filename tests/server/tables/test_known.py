@@ -8,10 +8,10 @@ from random import Random
 from tests.server.party import playing
 from tests.server.running import Running, running
 from tests.support import known, staging
+from tripot.engine.authoring.registry import game_named
 from tripot.engine.play import Play
 from tripot.engine.record import Record
-from tripot.engine.registry import game_named
-from tripot.server.run.settings import Settings
+from tripot.server.infra.settings import Settings
 
 
 async def _played(house: Running) -> Record:

@@ -13,12 +13,12 @@ from tests.server.party import gather_at, playing, start
 from tests.server.running import Running, running
 from tests.support.postgres import Postgres
 from tests.support.waiting import eventually
+from tripot.engine.language.text import linked
 from tripot.engine.record import Record
-from tripot.engine.text import linked
-from tripot.server.run.settings import Allowance, Settings
-from tripot.server.tables import coming
+from tripot.server.infra.settings import Allowance, Settings
+from tripot.server.protocol.terms import Close
 from tripot.server.tables.room import Room
-from tripot.server.wire.terms import Close
+from tripot.server.tables.seats import coming
 
 SLOW = {"pace": (3600.0, 3600.0)}
 """Bots think for an hour: what they would do does not happen in the middle of a test."""

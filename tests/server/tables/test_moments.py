@@ -11,12 +11,12 @@ import msgspec
 from tests.server.browser import Line
 from tests.server.party import Party, playing
 from tests.server.running import Running, running
-from tripot.engine.chance import Stream
-from tripot.engine.events import SPECTATOR
+from tripot.engine.authoring.registry import game_named
 from tripot.engine.play import Play
 from tripot.engine.record import Entry
-from tripot.engine.registry import game_named
-from tripot.server.run.settings import Settings
+from tripot.engine.rules.chance import Stream
+from tripot.engine.views.events import SPECTATOR
+from tripot.server.infra.settings import Settings
 from tripot.server.tables.ledger import MOMENTS, Ledger
 
 

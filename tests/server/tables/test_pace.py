@@ -10,16 +10,16 @@ from unittest.mock import patch
 import msgspec
 import pytest
 
-from tests.browser.staged import Staged
+from tests.live.browser.staged import Staged
 from tests.server.browser import Line
 from tests.server.party import Party, gather_at, playing, start
 from tests.server.running import Running, running
 from tests.support import staging
-from tripot.engine.registry import game_named
-from tripot.server.run.settings import Settings
-from tripot.server.tables import pace as paces
-from tripot.server.tables.pace import Rhythm
-from tripot.server.tables.seating import next_table
+from tripot.engine.authoring.registry import game_named
+from tripot.server.infra.settings import Settings
+from tripot.server.tables.pacing import pace as paces
+from tripot.server.tables.pacing.pace import Rhythm
+from tripot.server.tables.seats.seating import next_table
 
 
 async def test_the_host_chooses_and_everybody_sees_it(house: Running) -> None:

@@ -15,10 +15,10 @@ from tests.server.browser import Json, Line
 from tests.server.party import Party, playing
 from tests.server.running import Running
 from tests.support.screens import Gap, Screen
-from tripot.engine.overlay import Overlay, difference, overlaid
-from tripot.engine.text import Messages, Voice
-from tripot.engine.view import View
-from tripot.engine.wire import Renderer
+from tripot.engine.language.text import Messages, Voice
+from tripot.engine.views.overlay import Overlay, difference, overlaid
+from tripot.engine.views.view import View
+from tripot.engine.views.wire import Renderer
 
 RENDERER = Renderer(
     Voice(Messages({"one": {"fr": "un", "en": "one"}, "two": {"fr": "deux", "en": "two"}}), {}, "fr", ())

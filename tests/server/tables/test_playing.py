@@ -8,10 +8,10 @@ import msgspec
 
 from tests.server.party import gather_at, playing, start
 from tests.server.running import Running, running
+from tripot.engine.authoring.registry import game_named
 from tripot.engine.play import finished
 from tripot.engine.record import Record
-from tripot.engine.registry import game_named
-from tripot.server.run.settings import Settings
+from tripot.server.infra.settings import Settings
 
 
 async def test_two_friends_and_two_bots_play_to_the_ranking(quick: Settings, database: str) -> None:

@@ -10,7 +10,7 @@ from tests.server.party import playing
 from tests.server.running import Running, running
 from tests.support.waiting import eventually
 from tripot.engine.record import Record
-from tripot.server.run.settings import Settings
+from tripot.server.infra.settings import Settings
 
 
 async def test_a_bot_holds_an_absent_seat_until_its_owner_is_back(quick: Settings, database: str) -> None:

@@ -11,7 +11,7 @@ from tests.server.browser import Line
 from tests.server.party import gather_at, start
 from tests.server.running import Running, running
 from tests.support.waiting import eventually
-from tripot.server.run.settings import Settings
+from tripot.server.infra.settings import Settings
 
 
 async def _first_deal(house: Running, reads: float) -> tuple[str, Line]:

@@ -9,17 +9,17 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.browser.staged import Staged
+from tests.live.browser.staged import Staged
 from tests.server.browser import Line
 from tests.server.running import Running
 from tests.support import staging
 from tests.support.waiting import eventually
+from tripot.engine.authoring.registry import game_named
 from tripot.engine.play import Play
 from tripot.engine.record import By
-from tripot.engine.registry import game_named
 from tripot.games.dupes.play.phases import CHALLENGE
-from tripot.server.tables.pace import MEASURES, Measure
-from tripot.server.wire.terms import Clock
+from tripot.server.protocol.terms import Clock
+from tripot.server.tables.pacing.pace import MEASURES, Measure
 
 
 @pytest.fixture(autouse=True)

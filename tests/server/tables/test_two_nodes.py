@@ -11,19 +11,19 @@ from unittest.mock import patch
 import msgspec
 import pytest
 
-from tests.browser.staged import Staged
+from tests.live.browser.staged import Staged
 from tests.server.browser import Browser, Line
 from tests.server.running import Running, running
 from tests.server.tables.test_silence import narrated
 from tests.support import postgres
 from tests.support.stored import store_play
 from tests.support.waiting import eventually
+from tripot.engine.authoring.registry import game_named
 from tripot.engine.record import Record
-from tripot.engine.registry import game_named
-from tripot.server.run.settings import Settings
-from tripot.server.tables.pace import MEASURES, Measure
+from tripot.server.infra.settings import Settings
+from tripot.server.protocol.terms import Close
+from tripot.server.tables.pacing.pace import MEASURES, Measure
 from tripot.server.tables.room import Room
-from tripot.server.wire.terms import Close
 
 Pair = tuple[Running, Running]
 

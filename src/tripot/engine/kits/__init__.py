@@ -7,7 +7,6 @@ points, places. docs/add-a-game.md and docs/add-a-trick-game.md build games with
 An author finds here all a game needs, the engine's own words included.
 """
 
-from tripot.engine.events import EVERYONE, OPEN, SPECTATOR, SPECTATORS, Event, Moment, Row, Shown, but, only
 from tripot.engine.kits.deals import Deals
 from tripot.engine.kits.game import AtRandom, KitGame
 from tripot.engine.kits.hands import Hands
@@ -17,13 +16,14 @@ from tripot.engine.kits.shown import faces, noted, offer, points, ranked, zone
 from tripot.engine.kits.spots import Spot, spots
 from tripot.engine.kits.table import KitState
 from tripot.engine.kits.tricks import Duty, Tricks, beat, follow, overtrump, trump
-from tripot.engine.moves import Move, quote, tidy, unquote
-from tripot.engine.options import OptionForm, Options, choice, number, switch, text
-from tripot.engine.outcome import Outcome
-from tripot.engine.player import Budget, Player, Sampler
-from tripot.engine.refusal import Illegal
-from tripot.engine.text import CardName, SeatName, say, words
-from tripot.engine.view import (
+from tripot.engine.language.text import CardName, SeatName, say, words
+from tripot.engine.rules.moves import Move, quote, tidy, unquote
+from tripot.engine.rules.options import OptionForm, Options, choice, number, switch, text
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.rules.refusal import Illegal
+from tripot.engine.search.player import Budget, Player, Sampler
+from tripot.engine.views.events import EVERYONE, OPEN, SPECTATOR, SPECTATORS, Event, Moment, Row, Shown, but, only
+from tripot.engine.views.view import (
     BACK,
     Assign,
     Card,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from tripot.engine.events import EVERYONE, Event, Moment, Row
 from tripot.engine.kits.table import KitState
-from tripot.engine.moments import ahead
-from tripot.engine.text import say
-from tripot.engine.view import Fact, Sheet
+from tripot.engine.language.text import say
+from tripot.engine.views.events import EVERYONE, Event, Moment, Row
+from tripot.engine.views.moments import ahead
+from tripot.engine.views.view import Fact, Sheet
 
 
 class Deals(KitState, part=True):

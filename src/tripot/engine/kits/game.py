@@ -9,17 +9,17 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Final
 
-from tripot.engine.chance import Chance
-from tripot.engine.events import Event
 from tripot.engine.game import Game
 from tripot.engine.kits.moves import PartsMove, WordMove, codes
 from tripot.engine.kits.table import KitState
-from tripot.engine.moves import Move, tidy
-from tripot.engine.options import OptionForm
-from tripot.engine.player import Budget, Player, Sampler
-from tripot.engine.refusal import malformed
-from tripot.engine.text import ENGINE, Messages
-from tripot.engine.view import Parts, View
+from tripot.engine.language.text import ENGINE, Messages
+from tripot.engine.rules.chance import Chance
+from tripot.engine.rules.moves import Move, tidy
+from tripot.engine.rules.options import OptionForm
+from tripot.engine.rules.refusal import malformed
+from tripot.engine.search.player import Budget, Player, Sampler
+from tripot.engine.views.events import Event
+from tripot.engine.views.view import Parts, View
 
 KIT: Final = Path(__file__).with_name("text.toml")
 """What every kit game says, unless it says it in its own words."""

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from tripot.engine.events import EVERYONE, OPEN, SPECTATORS, only
-from tripot.engine.fields import Aside
 from tripot.engine.kits.shown import zone
 from tripot.engine.kits.spots import Spot, spots
 from tripot.engine.kits.table import KitState
-from tripot.engine.view import BACK, Card, Zone
+from tripot.engine.rules.fields import Aside
+from tripot.engine.views.events import EVERYONE, OPEN, SPECTATORS, only
+from tripot.engine.views.view import BACK, Card, Zone
 
 
 class Hands(KitState, part=True, unordered=("hands",)):

@@ -12,10 +12,10 @@ from typing import ClassVar, Self
 
 import msgspec
 
-from tripot.engine.moves import Move
-from tripot.engine.refusal import Illegal
-from tripot.engine.text import CardName, say
-from tripot.engine.view import Composer, Option, Parts, Pick
+from tripot.engine.language.text import CardName, say
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.refusal import Illegal
+from tripot.engine.views.view import Composer, Option, Parts, Pick
 
 
 class WordMove(Move, frozen=True):

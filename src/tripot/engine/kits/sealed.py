@@ -9,12 +9,12 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from tripot.engine.events import Event
 from tripot.engine.kits.hands import Hands
 from tripot.engine.kits.moves import codes
-from tripot.engine.moves import Move
-from tripot.engine.text import say
-from tripot.engine.view import Card, Seat
+from tripot.engine.language.text import say
+from tripot.engine.rules.moves import Move
+from tripot.engine.views.events import Event
+from tripot.engine.views.view import Card, Seat
 
 
 class Sealed(Hands, part=True):

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from tripot.engine.moves import Move
-from tripot.engine.outcome import Outcome
-from tripot.engine.text import CardName, SeatName, say
-from tripot.engine.view import BACK, Card, Fact, Layout, Offer, Seat, Zone
+from tripot.engine.language.text import CardName, SeatName, say
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.views.view import BACK, Card, Fact, Layout, Offer, Seat, Zone
 
 
 def faces(cards: Sequence[str | Card], known: bool) -> tuple[Card, ...]:

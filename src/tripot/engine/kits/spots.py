@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import NamedTuple
 
-from tripot.engine.dealing import Holder, deal_out
+from tripot.engine.search.dealing import Holder, deal_out
 
 
 class Spot(NamedTuple):

@@ -8,20 +8,20 @@ from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from tripot.engine.chance import Fancied
-from tripot.engine.events import EVERYONE, OPEN, Event, Log
-from tripot.engine.fields import Aside
 from tripot.engine.game import State
 from tripot.engine.kits.moves import Picks
 from tripot.engine.kits.shown import offer, points, ranked
 from tripot.engine.kits.spots import Spot, redeal
-from tripot.engine.moments import ending
-from tripot.engine.moves import Move
-from tripot.engine.outcome import Outcome
-from tripot.engine.promise import shares
-from tripot.engine.refusal import Illegal
-from tripot.engine.text import CardName, SeatName, say
-from tripot.engine.view import Composer, Fact, Offer, Result, Seat, Sheet, View, Zone
+from tripot.engine.language.text import CardName, SeatName, say
+from tripot.engine.rules.chance import Fancied
+from tripot.engine.rules.fields import Aside
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.rules.refusal import Illegal
+from tripot.engine.search.promise import shares
+from tripot.engine.views.events import EVERYONE, OPEN, Event, Log
+from tripot.engine.views.moments import ending
+from tripot.engine.views.view import Composer, Fact, Offer, Result, Seat, Sheet, View, Zone
 
 if TYPE_CHECKING:
     from tripot.engine.kits.game import KitGame

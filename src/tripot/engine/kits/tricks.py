@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec.structs import replace
 
-from tripot.engine.events import EVERYONE, Event, Moment, Row, Shown
 from tripot.engine.kits.hands import Hands
 from tripot.engine.kits.moves import Lay
 from tripot.engine.kits.shown import noted, zone
-from tripot.engine.moves import Move
-from tripot.engine.refusal import Illegal
-from tripot.engine.text import CardName, SeatName, say
-from tripot.engine.view import Card, Fact, Seat, Zone
+from tripot.engine.language.text import CardName, SeatName, say
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.refusal import Illegal
+from tripot.engine.views.events import EVERYONE, Event, Moment, Row, Shown
+from tripot.engine.views.view import Card, Fact, Seat, Zone
 
 
 class Duty(msgspec.Struct, frozen=True):

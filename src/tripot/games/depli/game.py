@@ -7,31 +7,31 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tripot.engine.catalogue import Catalogue
-from tripot.engine.chance import Chance
-from tripot.engine.events import Event
+from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.game import Game
-from tripot.engine.glimpse import Glimpse
-from tripot.engine.moves import Move, tidy
-from tripot.engine.options import Field, OptionForm, Options, choice, number, switch
-from tripot.engine.overlay import Overlay
-from tripot.engine.player import Adviser, Player
-from tripot.engine.refusal import malformed
-from tripot.engine.text import Param
-from tripot.engine.thinking import Thinking
-from tripot.engine.view import View
+from tripot.engine.language.text import Param
+from tripot.engine.rules.chance import Chance
+from tripot.engine.rules.moves import Move, tidy
+from tripot.engine.rules.options import Field, OptionForm, Options, choice, number, switch
+from tripot.engine.rules.refusal import malformed
+from tripot.engine.search.player import Adviser, Player
+from tripot.engine.search.thinking import Thinking
+from tripot.engine.views.events import Event
+from tripot.engine.views.glimpse import Glimpse
+from tripot.engine.views.overlay import Overlay
+from tripot.engine.views.view import View
 from tripot.games.depli.book import printed
 from tripot.games.depli.book.printed import Row
 from tripot.games.depli.bot.absent import absent
 from tripot.games.depli.bot.easy import Newcomer
 from tripot.games.depli.bot.player import Heuristic
 from tripot.games.depli.bot.thinking import Deals
-from tripot.games.depli.know.sample import Imagined
+from tripot.games.depli.hidden.sample import Imagined
 from tripot.games.depli.play import said
 from tripot.games.depli.play.moves import BY_TEXT
 from tripot.games.depli.play.state import DePliState
 from tripot.games.depli.position import build
-from tripot.games.depli.show.table import glimpse, own, view
+from tripot.games.depli.views.table import glimpse, own, view
 
 
 class DePli(Game):

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from tripot.engine.bits import mask, members
-from tripot.engine.chance import Chance
+from tripot.engine.rules.chance import Chance
+from tripot.engine.search.bits import mask, members
 from tripot.games.depli.book.cards import DECK, ID, SUIT_OF
 from tripot.games.depli.play import phases
 from tripot.games.depli.play.dieoff import DieOff

@@ -7,34 +7,34 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tripot.engine.catalogue import Catalogue
-from tripot.engine.chance import Chance
-from tripot.engine.events import Event
+from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.game import Game
-from tripot.engine.glimpse import Glimpse
-from tripot.engine.moves import Move
-from tripot.engine.options import OptionForm, Options, choice, number, text
-from tripot.engine.overlay import Overlay
-from tripot.engine.player import Adviser, Player
+from tripot.engine.language.text import Param, Text, Voice, say
 from tripot.engine.record import Record
-from tripot.engine.text import Param, Text, Voice, say
-from tripot.engine.thinking import Thinking
-from tripot.engine.view import Parts, View
+from tripot.engine.rules.chance import Chance
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.options import OptionForm, Options, choice, number, text
+from tripot.engine.search.player import Adviser, Player
+from tripot.engine.search.thinking import Thinking
+from tripot.engine.views.events import Event
+from tripot.engine.views.glimpse import Glimpse
+from tripot.engine.views.overlay import Overlay
+from tripot.engine.views.view import Parts, View
 from tripot.games.dupes.book import measures, printed, starters, tales
 from tripot.games.dupes.book.cards import CODES, HANDS
 from tripot.games.dupes.bot.absent import absent, unspoken
 from tripot.games.dupes.bot.easy import Easy
 from tripot.games.dupes.bot.player import Heuristic
 from tripot.games.dupes.bot.thinking import DupesThinking
-from tripot.games.dupes.know import published
-from tripot.games.dupes.know.sample import sample
+from tripot.games.dupes.hidden import published
+from tripot.games.dupes.hidden.sample import sample
 from tripot.games.dupes.play import notation, scenes
 from tripot.games.dupes.play.options import FORMER, Terms, rule_figures
 from tripot.games.dupes.play.phases import DISCARD
 from tripot.games.dupes.play.state import DupesState
 from tripot.games.dupes.position import build
-from tripot.games.dupes.show import composers, facts
-from tripot.games.dupes.show.table import glimpse, memo, own, view
+from tripot.games.dupes.views import composers, facts
+from tripot.games.dupes.views.table import glimpse, memo, own, view
 
 
 class Dupes(Game):

@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from tripot.engine.chance import Chance
+from tripot.engine.rules.chance import Chance
 from tripot.games.dupes.book.cards import (
     FIRST_PACK,
     HAND,

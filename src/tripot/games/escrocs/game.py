@@ -7,18 +7,18 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tripot.engine.catalogue import Catalogue
-from tripot.engine.chance import Chance
-from tripot.engine.events import Event
+from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.game import Game
-from tripot.engine.glimpse import Glimpse
-from tripot.engine.moves import Move
-from tripot.engine.options import OptionForm, Options, choice, number
-from tripot.engine.overlay import Overlay
-from tripot.engine.player import Adviser, Player
-from tripot.engine.text import Param
-from tripot.engine.thinking import Thinking
-from tripot.engine.view import Parts, View
+from tripot.engine.language.text import Param
+from tripot.engine.rules.chance import Chance
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.options import OptionForm, Options, choice, number
+from tripot.engine.search.player import Adviser, Player
+from tripot.engine.search.thinking import Thinking
+from tripot.engine.views.events import Event
+from tripot.engine.views.glimpse import Glimpse
+from tripot.engine.views.overlay import Overlay
+from tripot.engine.views.view import Parts, View
 from tripot.games.escrocs.book import figures, printed
 from tripot.games.escrocs.book.cards import CODES, CP, cards_of
 from tripot.games.escrocs.book.figures import Figures
@@ -26,15 +26,15 @@ from tripot.games.escrocs.bot.absent import absent
 from tripot.games.escrocs.bot.easy import Easy
 from tripot.games.escrocs.bot.player import Heuristic
 from tripot.games.escrocs.bot.thinking import EscrocsThinking
-from tripot.games.escrocs.know.sample import sample
+from tripot.games.escrocs.hidden.sample import sample
 from tripot.games.escrocs.play import notation, opening, said
 from tripot.games.escrocs.play.legal import most_down
 from tripot.games.escrocs.play.market import Market
 from tripot.games.escrocs.play.phases import SPLIT, STASH
 from tripot.games.escrocs.play.state import EscrocsState
 from tripot.games.escrocs.position import build
-from tripot.games.escrocs.show import composers
-from tripot.games.escrocs.show.table import glimpse, own, view
+from tripot.games.escrocs.views import composers
+from tripot.games.escrocs.views.table import glimpse, own, view
 
 
 class Escrocs(Game):

@@ -12,7 +12,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any, Final
 
-from tripot.engine.chance import Chance
+from tripot.engine.rules.chance import Chance
 from tripot.games.escrocs.book.cards import BANDITS, CP, FULL, HELPERS, ID, LA, PAINTINGS, cards_of, has, heap
 from tripot.games.escrocs.play import opening, phases, resale, sharing
 from tripot.games.escrocs.play.phases import CHIEF, CHOOSE, KEEP, LOOK, RESALE, SPLIT, STASH, STEAL, TRIM

@@ -7,33 +7,33 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from tripot.engine.catalogue import CardType, Catalogue
-from tripot.engine.chance import Chance
-from tripot.engine.events import Event
+from tripot.engine.data.catalogue import CardType, Catalogue
 from tripot.engine.game import Game
-from tripot.engine.glimpse import Glimpse
-from tripot.engine.moves import Move
-from tripot.engine.options import OptionForm, Options, choice, number
-from tripot.engine.overlay import Overlay
-from tripot.engine.player import Adviser, Player
-from tripot.engine.text import LANGS, Lang, Param, say
-from tripot.engine.thinking import Thinking
-from tripot.engine.view import Card, Parts, View
+from tripot.engine.language.text import LANGS, Lang, Param, say
+from tripot.engine.rules.chance import Chance
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.options import OptionForm, Options, choice, number
+from tripot.engine.search.player import Adviser, Player
+from tripot.engine.search.thinking import Thinking
+from tripot.engine.views.events import Event
+from tripot.engine.views.glimpse import Glimpse
+from tripot.engine.views.overlay import Overlay
+from tripot.engine.views.view import Card, Parts, View
 from tripot.games.noe.book import printed
 from tripot.games.noe.book.cards import Cards
 from tripot.games.noe.bot.absent import absent
 from tripot.games.noe.bot.easy import Newcomer
 from tripot.games.noe.bot.player import Heuristic
 from tripot.games.noe.bot.thinking import Laps
-from tripot.games.noe.know.sample import Imagined
+from tripot.games.noe.hidden.sample import Imagined
 from tripot.games.noe.play import notation, rounds
+from tripot.games.noe.play.fast.vocabulary import Vocabulary
 from tripot.games.noe.play.plots import ALPHAS, CAPS, NOE_APART, Plots
 from tripot.games.noe.play.said import Said
 from tripot.games.noe.play.state import LEVELS, NoeState
-from tripot.games.noe.play.vocabulary import Vocabulary
 from tripot.games.noe.position import build
-from tripot.games.noe.show.composers import compose
-from tripot.games.noe.show.table import glimpse, own, view
+from tripot.games.noe.views.composers import compose
+from tripot.games.noe.views.table import glimpse, own, view
 
 _ORDINARY: Final = say("card.ordinary")
 

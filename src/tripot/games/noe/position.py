@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from tripot.engine.bits import mask
-from tripot.engine.chance import Chance
+from tripot.engine.rules.chance import Chance
+from tripot.engine.search.bits import mask
 from tripot.games.noe.book.figures import HAND
 from tripot.games.noe.play import phases
 from tripot.games.noe.play.phases import CLOSE, MAIN, TURN_START

@@ -8,18 +8,18 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from tripot.engine.catalogue import Catalogue
-from tripot.engine.chance import Chance
-from tripot.engine.events import Event
+from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.game import Game
-from tripot.engine.glimpse import Glimpse
-from tripot.engine.moves import Move
-from tripot.engine.options import OptionForm, Options, choice, number
-from tripot.engine.overlay import Overlay
-from tripot.engine.player import Adviser, Player
-from tripot.engine.text import Param, say
-from tripot.engine.thinking import Thinking
-from tripot.engine.view import Parts, View
+from tripot.engine.language.text import Param, say
+from tripot.engine.rules.chance import Chance
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.options import OptionForm, Options, choice, number
+from tripot.engine.search.player import Adviser, Player
+from tripot.engine.search.thinking import Thinking
+from tripot.engine.views.events import Event
+from tripot.engine.views.glimpse import Glimpse
+from tripot.engine.views.overlay import Overlay
+from tripot.engine.views.view import Parts, View
 from tripot.games.urgence.book import printed
 from tripot.games.urgence.book.cards import Cards
 from tripot.games.urgence.bot.absent import absent
@@ -27,17 +27,17 @@ from tripot.games.urgence.bot.easy import Easy
 from tripot.games.urgence.bot.player import Heuristic
 from tripot.games.urgence.bot.reasons import Counsel
 from tripot.games.urgence.bot.thinking import Foresight
-from tripot.games.urgence.know.sample import sample
+from tripot.games.urgence.hidden.sample import sample
 from tripot.games.urgence.play import turn
+from tripot.games.urgence.play.fast.vocabulary import Vocabulary
 from tripot.games.urgence.play.moves import seat_text
 from tripot.games.urgence.play.notation import Notation
 from tripot.games.urgence.play.state import NO_CAP, UrgenceState, confidence_cap
-from tripot.games.urgence.play.vocabulary import Vocabulary
 from tripot.games.urgence.position import build
-from tripot.games.urgence.show.composers import compose
-from tripot.games.urgence.show.offers import Offers
-from tripot.games.urgence.show.table import glimpse, own, view
-from tripot.games.urgence.show.zones import Zones
+from tripot.games.urgence.views.composers import compose
+from tripot.games.urgence.views.offers import Offers
+from tripot.games.urgence.views.table import glimpse, own, view
+from tripot.games.urgence.views.zones import Zones
 
 _BY_SCOPE: Final = ("reach", "other_reach", "companion_leaves", "shield_leaves", "in_play")
 """What rules say of the cards that may be disinfected at a table (URG-52)."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from tripot.engine.chance import Chance
+from tripot.engine.rules.chance import Chance
 from tripot.games.urgence.book.cards import COMPANION, SHIELD, TEAMS
 from tripot.games.urgence.book.piles import UNIT, copies, pile_of
 from tripot.games.urgence.play.phases import MAIN, MARKET, NAMES

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from tripot.engine.catalogue import Catalogue
-from tripot.engine.options import Options, Value
+from tripot.engine.data.catalogue import Catalogue
+from tripot.engine.rules.options import Options, Value
 from tripot.lab.pages.words import Words
 from tripot.lab.report import Report
 from tripot.lab.tournament import Standings

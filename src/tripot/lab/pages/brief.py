@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from tripot.engine.text import capital
+from tripot.engine.language.text import capital
 from tripot.lab.balance import Balance, Bin, Deed, Share, Use
 from tripot.lab.gaps import Change, questions, widened
 from tripot.lab.pages.paper import Forest, Point, Section

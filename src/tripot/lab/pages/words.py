@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from tripot.engine.game import Game
-from tripot.engine.options import Options, Value, option_label
-from tripot.engine.text import ENGINE, Lang, Messages, Param, Text, Voice, capital, say
+from tripot.engine.language.text import ENGINE, Lang, Messages, Param, Text, Voice, capital, say
+from tripot.engine.rules.options import Options, Value, option_label
 from tripot.lab.report import Interval, Line
 from tripot.lab.watching import HELD
 

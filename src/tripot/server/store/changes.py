@@ -10,9 +10,9 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tripot.server.store.batch import Conflict
 from tripot.server.store.rows import AnalysisRow, ChatRow, PublishedRow, TableRow
 from tripot.server.store.schema import analyses, chat, guests, leases, mutes, nodes, published, seats, tables
+from tripot.server.store.writing.batch import Conflict
 
 
 def upsert(connection: AsyncConnection, table: Any) -> Any:

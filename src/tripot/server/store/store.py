@@ -10,11 +10,13 @@ from sqlalchemy import RowMapping, Select, func, insert, select, union_all
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tripot.server.run.metrics import Metrics
+from tripot.server.infra.metrics import Metrics
+from tripot.server.protocol.errors import Refusal
+from tripot.server.protocol.terms import Stage
 from tripot.server.store.clock import Clock
 from tripot.server.store.database import AWAY, migrate, open_database
-from tripot.server.store.ground import Ground
-from tripot.server.store.newer import Newer
+from tripot.server.store.local.ground import Ground
+from tripot.server.store.nodes.newer import Newer
 from tripot.server.store.rows import ChatRow, EntryRow, PublishedRow, TableRow
 from tripot.server.store.schema import (
     analyses,
@@ -29,9 +31,7 @@ from tripot.server.store.schema import (
     secrets,
     tables,
 )
-from tripot.server.store.writer import Writer
-from tripot.server.wire.errors import Refusal
-from tripot.server.wire.terms import Stage
+from tripot.server.store.writing.writer import Writer
 
 Row = RowMapping
 LASTING: Final[tuple[Stage, ...]] = ("lobby", "playing", "over")

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from litestar.types import Send
 
-from tripot.engine.text import Lang, say
-from tripot.server.run.limits import Bucket
-from tripot.server.wire.framing import framed
-from tripot.server.wire.terms import Close
-from tripot.server.wire.to_browser import Bye
+from tripot.engine.language.text import Lang, say
+from tripot.server.infra.limits import Bucket
+from tripot.server.protocol.framing import framed
+from tripot.server.protocol.terms import Close
+from tripot.server.protocol.to_browser import Bye
 
 if TYPE_CHECKING:
+    from tripot.server.tables.output.showing import Shown
     from tripot.server.tables.room import Room
-    from tripot.server.tables.showing import Shown
 
 _GOODBYE: Final = 3.0
 """Seconds a socket has to take the last word."""

@@ -11,33 +11,34 @@ from pathlib import Path
 from time import monotonic
 from typing import IO, Any, Final, TypeVar
 
-from tripot.engine.catalogue import BadCatalogue, Catalogue
+from tripot.engine.authoring.registry import games
+from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.game import Game
-from tripot.engine.registry import games
-from tripot.server.run.identity import Seal, new_guest, new_table_id
-from tripot.server.run.limits import Limits
-from tripot.server.run.metrics import Metrics
-from tripot.server.run.settings import Settings
-from tripot.server.run.speech import Speech
+from tripot.server.infra.identity import Seal, new_guest, new_table_id
+from tripot.server.infra.limits import Limits
+from tripot.server.infra.metrics import Metrics
+from tripot.server.infra.settings import Settings
+from tripot.server.infra.speech import Speech
+from tripot.server.protocol.errors import Refusal
+from tripot.server.protocol.terms import Close, Level
 from tripot.server.store import changes, names
-from tripot.server.store.alone import claim_folder
-from tripot.server.store.batch import Conflict
-from tripot.server.store.listener import Listener
+from tripot.server.store.local.alone import claim_folder
+from tripot.server.store.local.sqlite_file import make_private_folder
+from tripot.server.store.local.steady import Steady
+from tripot.server.store.nodes.listener import Listener
 from tripot.server.store.rows import TableRow
-from tripot.server.store.sqlite_file import make_private_folder
-from tripot.server.store.steady import Steady
 from tripot.server.store.store import Store
-from tripot.server.tables import chat, seating
-from tripot.server.tables.analyses import Analyses
-from tripot.server.tables.bots import Thinkers
-from tripot.server.tables.experts import Patience
-from tripot.server.tables.history import History
-from tripot.server.tables.luck import Luck
-from tripot.server.tables.outcomes import Outcomes
-from tripot.server.tables.readers import ASKS, TELLS
+from tripot.server.store.writing.batch import Conflict
+from tripot.server.tables.bots.bots import Thinkers
+from tripot.server.tables.bots.experts import Patience
+from tripot.server.tables.bots.luck import Luck
+from tripot.server.tables.pacing.readers import ASKS, TELLS
+from tripot.server.tables.past.analyses import Analyses
+from tripot.server.tables.past.history import History
+from tripot.server.tables.past.outcomes import Outcomes
 from tripot.server.tables.room import Room
-from tripot.server.wire.errors import Refusal
-from tripot.server.wire.terms import Close, Level
+from tripot.server.tables.seats import seating
+from tripot.server.tables.talk import chat
 
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")

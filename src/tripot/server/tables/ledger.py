@@ -11,16 +11,16 @@ from typing import Final
 import msgspec
 from msgspec import UNSET
 
-from tripot.engine.events import SPECTATOR, Event, heard, reaches
 from tripot.engine.game import Game, State
-from tripot.engine.overlay import Overlay
 from tripot.engine.play import Play, Step, reopen, repeat
 from tripot.engine.record import UNDO, BadRecord, Entry, Header, Record
-from tripot.engine.refusal import Illegal
-from tripot.engine.view import View
-from tripot.server.history.telling import Arrival, told_of
+from tripot.engine.rules.refusal import Illegal
+from tripot.engine.views.events import SPECTATOR, Event, heard, reaches
+from tripot.engine.views.overlay import Overlay
+from tripot.engine.views.view import View
+from tripot.server.protocol.tables import Line, Told
+from tripot.server.replays.telling import Arrival, told_of
 from tripot.server.store.rows import EntryRow
-from tripot.server.wire.tables import Line, Told
 
 TAIL: Final = 32
 """Log lines kept in memory; older ones are worked out again when somebody scrolls up."""

@@ -14,28 +14,28 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.game import Game
-from tripot.engine.options import Options
+from tripot.engine.language.text import Lang, say
 from tripot.engine.play import Step
 from tripot.engine.record import UNDO, By, Entry
-from tripot.engine.refusal import Illegal
-from tripot.engine.text import Lang, say
-from tripot.engine.view import Parts
-from tripot.engine.wire import Renderer
+from tripot.engine.rules.options import Options
+from tripot.engine.rules.refusal import Illegal
+from tripot.engine.views.view import Parts
+from tripot.engine.views.wire import Renderer
+from tripot.server.protocol.errors import Refusal, refused_by_rule
+from tripot.server.protocol.terms import Close, Stage
 from tripot.server.store import changes
-from tripot.server.store.batch import Conflict
+from tripot.server.store.local.steady import Steady
 from tripot.server.store.rows import ChatRow, EntryRow, PublishedRow, TableRow, shared_entry
-from tripot.server.store.steady import Steady
-from tripot.server.tables import clocks, coming, seating
-from tripot.server.tables.keeping import Keeping
+from tripot.server.store.writing.batch import Conflict
+from tripot.server.tables.bots.tending import Tender
 from tripot.server.tables.ledger import Ledger, digest_of
-from tripot.server.tables.pace import Rhythm
-from tripot.server.tables.publishing import Publisher
-from tripot.server.tables.readers import Readers
-from tripot.server.tables.reading import Reading
-from tripot.server.tables.silence import Silence
-from tripot.server.tables.tending import Tender
-from tripot.server.wire.errors import Refusal, refused_by_rule
-from tripot.server.wire.terms import Close, Stage
+from tripot.server.tables.output.publishing import Publisher
+from tripot.server.tables.pacing.pace import Rhythm
+from tripot.server.tables.pacing.readers import Readers
+from tripot.server.tables.pacing.reading import Reading
+from tripot.server.tables.pacing.silence import Silence
+from tripot.server.tables.seats import clocks, coming, seating
+from tripot.server.tables.seats.keeping import Keeping
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection

@@ -1,4 +1,4 @@
-// Made by `python -m tripot.server.wire.typescript` from the structs beside it: do not edit.
+// Made by `python -m tripot.server.protocol.typescript` from the structs beside it: do not edit.
 
 export const MESSAGE_LIMIT = 16384;
 

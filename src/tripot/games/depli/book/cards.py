@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tripot.engine.bits import members
+from tripot.engine.search.bits import members
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "CDHS"

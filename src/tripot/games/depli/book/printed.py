@@ -7,9 +7,9 @@ from typing import Final
 
 import msgspec
 
-from tripot.engine.catalogue import BadCatalogue, Catalogue
-from tripot.engine.reading import Reading
-from tripot.engine.text import Param, either, say
+from tripot.engine.data.catalogue import BadCatalogue, Catalogue
+from tripot.engine.data.reading import Reading
+from tripot.engine.language.text import Param, either, say
 from tripot.games.depli.book.cards import CODES, RANKS
 
 _SEATS: Final = range(2, 9)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tripot.engine.moves import Move
+from tripot.engine.rules.moves import Move
 from tripot.games.depli.play.moves import KEEP
 from tripot.games.depli.play.phases import JOKERS
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from tripot.engine.moves import Move
-from tripot.engine.player import Budget, Sampler
-from tripot.engine.text import Text
-from tripot.engine.view import View
+from tripot.engine.language.text import Text
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Budget, Sampler
+from tripot.engine.views.view import View
 from tripot.games.depli.book.cards import ID, SUIT_OF
 from tripot.games.depli.play.moves import FEWER, JOKER, KEEP, MORE, PLAY, ROLL, TIE
 

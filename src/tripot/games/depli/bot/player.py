@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tripot.engine.moves import Move
-from tripot.engine.player import Advice, Budget, Sampler
-from tripot.engine.text import say
-from tripot.engine.view import View
+from tripot.engine.language.text import say
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Advice, Budget, Sampler
+from tripot.engine.views.view import View
 from tripot.games.depli.bot.reasons import reasons
 from tripot.games.depli.play.judge import Judge, fair, share, strength
 from tripot.games.depli.play.moves import FEWER, JOKER, KEEP, MORE, PLAY, ROLL, TIE

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tripot.engine.bits import members
-from tripot.engine.text import CardName, Text, say
+from tripot.engine.language.text import CardName, Text, say
+from tripot.engine.search.bits import members
 from tripot.games.depli.book.cards import CODES, SUIT, SUITS
 from tripot.games.depli.play.judge import LEAD_LOSING, Judge
 

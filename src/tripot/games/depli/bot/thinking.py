@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tripot.engine.bits import members
-from tripot.engine.moves import Move
-from tripot.engine.thinking import Thinking
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.bits import members
+from tripot.engine.search.thinking import Thinking
 from tripot.games.depli.book.cards import SUIT
 from tripot.games.depli.bot.player import chosen, joker
 from tripot.games.depli.play.judge import Judge

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from tripot.engine.moves import Move
-from tripot.engine.refusal import Illegal, malformed
-from tripot.engine.text import say
+from tripot.engine.language.text import say
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.refusal import Illegal, malformed
 from tripot.games.depli.book.cards import SUIT, SUIT_OF, SUITS
 from tripot.games.depli.play.moves import Choose, Joker, Play, Roll, TieRoll
 from tripot.games.depli.play.phases import CHOOSING, JOKERS, OVER, PLAYING, ROLLING

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tripot.engine.events import Log
+from tripot.engine.views.events import Log
 from tripot.games.depli.play import said
 from tripot.games.depli.play.phases import JOKERS
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.bits import members
+from tripot.engine.search.bits import members
 from tripot.games.depli.book.cards import DECK, SUIT, SUIT_OF
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tripot.engine.moves import Move
+from tripot.engine.rules.moves import Move
 from tripot.games.depli.book.cards import CODES
 
 

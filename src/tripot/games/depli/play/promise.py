@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.bits import members
-from tripot.engine.promise import shares
+from tripot.engine.search.bits import members
+from tripot.engine.search.promise import shares
 
 if TYPE_CHECKING:
     from tripot.games.depli.play.state import DePliState

@@ -7,11 +7,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tripot.engine.events import EVERYONE, Event, Moment, Row, Shown, but, only
-from tripot.engine.moments import ending
-from tripot.engine.outcome import Outcome
-from tripot.engine.text import CardName, SeatName, Text, say
-from tripot.engine.view import Card
+from tripot.engine.language.text import CardName, SeatName, Text, say
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.views.events import EVERYONE, Event, Moment, Row, Shown, but, only
+from tripot.engine.views.moments import ending
+from tripot.engine.views.view import Card
 from tripot.games.depli.book.cards import CODES, SUIT_OF
 
 PLAYED: Final = tuple(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tripot.engine.events import Log
-from tripot.engine.outcome import Outcome
-from tripot.engine.text import say
+from tripot.engine.language.text import say
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.views.events import Log
 from tripot.games.depli.play import said
 from tripot.games.depli.play.dieoff import DieOff
 from tripot.games.depli.play.phases import DEAL_TIE, FINAL_TIE, OVER

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from tripot.engine.draws import any_of
-from tripot.engine.events import Event, Log
-from tripot.engine.fields import Shared, reader
 from tripot.engine.game import State
-from tripot.engine.moves import Move
-from tripot.engine.outcome import Outcome
+from tripot.engine.rules.fields import Shared, reader
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.search.draws import any_of
+from tripot.engine.views.events import Event, Log
 from tripot.games.depli.book.cards import BIT, DECK, SUIT_OF
 from tripot.games.depli.play import checks, jokers, phases, promise, said, scoring
 from tripot.games.depli.play.dieoff import DieOff

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tripot.engine.refusal import Illegal
+from tripot.engine.rules.refusal import Illegal
 
 
 class Measure:

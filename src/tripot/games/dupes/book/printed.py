@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tripot.engine.catalogue import BadCatalogue, Catalogue
-from tripot.engine.reading import Reading
+from tripot.engine.data.catalogue import BadCatalogue, Catalogue
+from tripot.engine.data.reading import Reading
 from tripot.games.dupes.book.cards import CODES
 
 

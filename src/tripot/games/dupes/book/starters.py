@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from tripot.engine.text import Text, say
+from tripot.engine.language.text import Text, say
 
 _STARTERS: Final[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("starters.toml").read_text("utf-8"))
 

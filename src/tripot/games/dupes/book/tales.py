@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tripot.engine.text import Messages, Param, Text, check_both, say
+from tripot.engine.language.text import Messages, Param, Text, check_both, say
 from tripot.games.dupes.book.starters import KIND_OF, MENTIONED, SUBJECTS, entries, starter
 from tripot.games.dupes.book.told import Line
 

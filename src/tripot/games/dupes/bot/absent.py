@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tripot.engine.moves import Move
+from tripot.engine.rules.moves import Move
 from tripot.games.dupes.book.cards import CLUBS, DIAMONDS, HEARTS, INTERESTED, LEAST_LEVEL, NEUTRAL, SPADES, counts
 from tripot.games.dupes.play import moves, phases
 from tripot.games.dupes.play.conflict import discards, eligible

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from tripot.engine.moves import Move
-from tripot.engine.player import Budget, Sampler
-from tripot.engine.view import View
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Budget, Sampler
+from tripot.engine.views.view import View
 from tripot.games.dupes.book.cards import EXTRAS, LEAST_LEVEL, SUIT, counts
 from tripot.games.dupes.bot import scheming
 from tripot.games.dupes.bot.absent import default_discard, default_suit

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from tripot.engine.moves import Move
-from tripot.engine.player import Advice, Budget, Sampler
-from tripot.engine.text import say
-from tripot.engine.view import View
+from tripot.engine.language.text import say
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Advice, Budget, Sampler
+from tripot.engine.views.view import View
 from tripot.games.dupes.bot import scheming
 from tripot.games.dupes.bot.duelling import Duellist
 from tripot.games.dupes.bot.telling import Teller, nonsense

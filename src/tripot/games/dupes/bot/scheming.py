@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from tripot.engine.moves import Move
-from tripot.engine.player import Advice
-from tripot.engine.text import Text, say
+from tripot.engine.language.text import Text, say
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Advice
 from tripot.games.dupes.book.cards import EXTRAS, INTERESTED, LEAST_LEVEL, TARGETS, bits_of
 from tripot.games.dupes.bot.reading import odds
 from tripot.games.dupes.play import moves

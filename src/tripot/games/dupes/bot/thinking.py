@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from tripot.engine.moves import Move
-from tripot.engine.promise import shares
-from tripot.engine.thinking import Thinking
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.promise import shares
+from tripot.engine.search.thinking import Thinking
 from tripot.games.dupes.book.cards import LEAST_LEVEL, SUIT, counts
 from tripot.games.dupes.bot import scheming
 from tripot.games.dupes.play import moves, phases

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tripot.engine.events import Log
+from tripot.engine.views.events import Log
 from tripot.games.dupes.book.cards import INTERESTED, NEUTRAL, NO_CAMP, PREY, TARGETS, counts, loss_of
 from tripot.games.dupes.book.told import alike
 from tripot.games.dupes.play import said, scenes

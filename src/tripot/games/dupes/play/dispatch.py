@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from tripot.engine.events import Log
-from tripot.engine.moves import Move
+from tripot.engine.rules.moves import Move
+from tripot.engine.views.events import Log
 from tripot.games.dupes.play import conflict, denouement, moves, proposals, scenes
 from tripot.games.dupes.play.phases import FREE, TELL
 

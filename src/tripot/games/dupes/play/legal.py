@@ -7,8 +7,8 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.lazy import Lazy
-from tripot.engine.moves import Move
+from tripot.engine.rules.lazy import Lazy
+from tripot.engine.rules.moves import Move
 from tripot.games.dupes.book.cards import LEAST_LEVEL, MOST_LEVEL, TECHNIQUES_OF
 from tripot.games.dupes.play import moves, phases
 from tripot.games.dupes.play.conflict import eligible, may_ask, may_reveal, opened, takeable

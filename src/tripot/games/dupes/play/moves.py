@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tripot.engine.moves import Move, quote
+from tripot.engine.rules.moves import Move, quote
 from tripot.games.dupes.book.cards import CODES, HANDS, SUITS, TECHNIQUES
 from tripot.games.dupes.book.told import Told
 

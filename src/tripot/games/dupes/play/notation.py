@@ -8,8 +8,8 @@ from typing import Final
 
 import msgspec
 
-from tripot.engine.moves import Move, tidy, unquote
-from tripot.engine.refusal import malformed
+from tripot.engine.rules.moves import Move, tidy, unquote
+from tripot.engine.rules.refusal import malformed
 from tripot.games.dupes.book import tales
 from tripot.games.dupes.book.cards import HAND, ID, SUITS, TECHNIQUE
 from tripot.games.dupes.book.told import Line, Told

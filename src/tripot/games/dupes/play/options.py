@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tripot.engine.options import Options, Value
-from tripot.engine.text import Param, say
+from tripot.engine.language.text import Param, say
+from tripot.engine.rules.options import Options, Value
 
 REQUIRED: Final = "required"
 FORMER: Final[Options] = {"starters": "any", "prolongations": 0, "ally_goal": "ticked"}

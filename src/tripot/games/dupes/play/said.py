@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from tripot.engine.bits import mask
-from tripot.engine.events import EVERYONE, Event, Moment, Row, Shown, Story, but, only
-from tripot.engine.moments import ahead, ending
-from tripot.engine.outcome import Outcome
-from tripot.engine.text import CardName, Param, SeatName, Text, say, words
-from tripot.engine.view import Card
+from tripot.engine.language.text import CardName, Param, SeatName, Text, say, words
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.search.bits import mask
+from tripot.engine.views.events import EVERYONE, Event, Moment, Row, Shown, Story, but, only
+from tripot.engine.views.moments import ahead, ending
+from tripot.engine.views.view import Card
 from tripot.games.dupes.book import starters
 from tripot.games.dupes.book.cards import ATTITUDES, CODES, INTERESTED, NO_CAMP, SUIT, SUITS, TECHNIQUES, bits_of
 from tripot.games.dupes.book.told import Told

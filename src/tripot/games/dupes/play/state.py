@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tripot.engine.events import Event, Log
-from tripot.engine.fields import Aside, Shared, reader
 from tripot.engine.game import State
-from tripot.engine.moves import Move
-from tripot.engine.outcome import Outcome
-from tripot.engine.text import Param
+from tripot.engine.language.text import Param
+from tripot.engine.rules.fields import Aside, Shared, reader
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.views.events import Event, Log
 from tripot.games.dupes.book import picking, starters, tales
 from tripot.games.dupes.book.cards import HAND, HANDS, MEMBERS, NO_CAMP, level_of
 from tripot.games.dupes.book.told import Line, Stock, Told
-from tripot.games.dupes.play import checks, dispatch, legal, phases, promise, scenes
+from tripot.games.dupes.play import checks, dispatch, legal, phases, scenes
 from tripot.games.dupes.play.character import Character
 from tripot.games.dupes.play.checks import wording
 from tripot.games.dupes.play.options import Terms
 from tripot.games.dupes.play.phases import CONFLICT, CREATE, OVER
 from tripot.games.dupes.play.reckoning import Reckoning
+from tripot.games.dupes.play.values import promise
 
 if TYPE_CHECKING:
     from tripot.games.dupes.game import Dupes

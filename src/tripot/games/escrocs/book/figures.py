@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import msgspec
 
-from tripot.engine.catalogue import Catalogue
-from tripot.engine.text import Param, either, say
+from tripot.engine.data.catalogue import Catalogue
+from tripot.engine.language.text import Param, either, say
 
 KINDS: Final = ("same", "run", "colour")
 """The three combinations: equal numbers, a run, a run of one colour."""

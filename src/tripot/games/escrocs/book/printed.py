@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tripot.engine.catalogue import BadCatalogue, Catalogue
-from tripot.engine.reading import Reading
+from tripot.engine.data.catalogue import BadCatalogue, Catalogue
+from tripot.engine.data.reading import Reading
 from tripot.games.escrocs.book.cards import BANDITS, CODES, HELPERS, PAINTINGS
 from tripot.games.escrocs.book.figures import KINDS, price_row
 

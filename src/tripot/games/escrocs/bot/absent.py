@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from tripot.engine.moves import Move
+from tripot.engine.rules.moves import Move
 from tripot.games.escrocs.play import legal, phases
 from tripot.games.escrocs.play.phases import KEEP, RESALE
 

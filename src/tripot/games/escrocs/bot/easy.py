@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from tripot.engine.moves import Move
-from tripot.engine.player import Budget, Sampler
-from tripot.engine.view import View
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Budget, Sampler
+from tripot.engine.views.view import View
 from tripot.games.escrocs.book.cards import AIL, CRO, DOU, GRO, LEO, LUC, ROU, size
 from tripot.games.escrocs.bot.selling import Seller
 from tripot.games.escrocs.bot.sharing import Promises
 from tripot.games.escrocs.play import phases
-from tripot.games.escrocs.play.appraiser import Appraiser, appraisers
 from tripot.games.escrocs.play.market import Market
 from tripot.games.escrocs.play.moves import DONE, Sell, Take
 from tripot.games.escrocs.play.state import EscrocsState
-from tripot.games.escrocs.play.worth import TableWorth
+from tripot.games.escrocs.play.values.appraiser import Appraiser, appraisers
+from tripot.games.escrocs.play.values.worth import TableWorth
 
 _TRIED: Final = 40
 """How many ways to split come to its mind."""

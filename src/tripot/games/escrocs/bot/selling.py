@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tripot.engine.player import Advice
-from tripot.engine.text import Text, say
+from tripot.engine.language.text import Text, say
+from tripot.engine.search.player import Advice
 from tripot.games.escrocs.book.cards import (
     AIL,
     BASE,
@@ -26,11 +26,11 @@ from tripot.games.escrocs.book.cards import (
     heap,
     size,
 )
-from tripot.games.escrocs.play.appraiser import BURDEN
 from tripot.games.escrocs.play.legal import WildSales
 from tripot.games.escrocs.play.moves import CALL, DONE, DROP, SKILL, Call, Skill
 from tripot.games.escrocs.play.said import CARD, named
-from tripot.games.escrocs.play.worth import TableWorth
+from tripot.games.escrocs.play.values.appraiser import BURDEN
+from tripot.games.escrocs.play.values.worth import TableWorth
 
 _CAUTION: Final = 0.95
 """What is kept counts a little less than what is sold: it may be stolen, or raided."""

@@ -8,17 +8,17 @@ from math import exp, sqrt
 from random import Random
 from typing import Any, Final
 
-from tripot.engine.moves import Move
-from tripot.engine.thinking import Thinking
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.thinking import Thinking
 from tripot.games.escrocs.book.cards import LA, UNIT, cards_of, heap
 from tripot.games.escrocs.bot.sharing import BLUFF, TOSS, Margins, Promises, hidden_cases, likely
 from tripot.games.escrocs.play import phases
-from tripot.games.escrocs.play.appraiser import Appraiser, appraisers
 from tripot.games.escrocs.play.legal import Splits, most_down
 from tripot.games.escrocs.play.market import Market
 from tripot.games.escrocs.play.moves import TAKE, Split
 from tripot.games.escrocs.play.state import EscrocsState
-from tripot.games.escrocs.play.worth import TableWorth
+from tripot.games.escrocs.play.values.appraiser import Appraiser, appraisers
+from tripot.games.escrocs.play.values.worth import TableWorth
 
 _SPLITS: Final = 10
 """How many splits are weighed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.events import Log
+from tripot.engine.views.events import Log
 from tripot.games.escrocs.book.cards import CP, JOE, LA, UNIT, has, heap
 from tripot.games.escrocs.play import resale, said
 from tripot.games.escrocs.play.moves import Call, Pick

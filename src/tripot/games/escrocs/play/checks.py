@@ -6,8 +6,8 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from tripot.engine.refusal import Illegal
-from tripot.engine.text import either
+from tripot.engine.language.text import either
+from tripot.engine.rules.refusal import Illegal
 from tripot.games.escrocs.book.cards import (
     AIL,
     BASE,
@@ -22,7 +22,7 @@ from tripot.games.escrocs.book.cards import (
     has,
     heap,
 )
-from tripot.games.escrocs.play import acts
+from tripot.games.escrocs.play.fast import acts
 from tripot.games.escrocs.play.legal import most_down
 from tripot.games.escrocs.play.moves import NOWHERE, PART, Call, Keep, Name, Pick, Sell, Split, Stash, Steal
 from tripot.games.escrocs.play.phases import CHIEF, CHOOSE, END, KEEP, LOOK, RESALE, SPLIT, STASH, STEAL, TRIM

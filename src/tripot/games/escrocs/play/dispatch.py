@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from tripot.engine.events import Log
-from tripot.games.escrocs.play import acts, calls, opening, sharing
+from tripot.engine.views.events import Log
+from tripot.games.escrocs.play import calls, opening, sharing
+from tripot.games.escrocs.play.fast import acts
 
 if TYPE_CHECKING:
     from tripot.games.escrocs.play.state import EscrocsState

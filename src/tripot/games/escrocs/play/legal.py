@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import combinations, permutations, product
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.lazy import Lazy
-from tripot.engine.moves import Move
+from tripot.engine.rules.lazy import Lazy
+from tripot.engine.rules.moves import Move
 from tripot.games.escrocs.book.cards import (
     AIL,
     BASE,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations, product
 from typing import Final
 
-from tripot.engine.moves import Move
+from tripot.engine.rules.moves import Move
 from tripot.games.escrocs.book.cards import BASE, CP, GT, UNIT, cards_of, heap
 from tripot.games.escrocs.book.figures import Figures
 from tripot.games.escrocs.play.moves import DONE, DROP, Sell

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from tripot.engine.moves import Move
+from tripot.engine.rules.moves import Move
 from tripot.games.escrocs.book.cards import CODES, HELPERS
 
 NOWHERE: Final = -2

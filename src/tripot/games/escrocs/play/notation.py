@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tripot.engine.moves import Move, tidy
-from tripot.engine.refusal import Illegal, malformed
+from tripot.engine.rules.moves import Move, tidy
+from tripot.engine.rules.refusal import Illegal, malformed
 from tripot.games.escrocs.book.cards import AIL, CP, CRO, DOU, HELPERS, ID, VIP
 from tripot.games.escrocs.play.moves import (
     CALL,

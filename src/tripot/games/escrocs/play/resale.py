@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tripot.engine.events import Log
+from tripot.engine.views.events import Log
 from tripot.games.escrocs.book.cards import CP, JOE, LA, UNIT, size
 from tripot.games.escrocs.play import said, sharing
 from tripot.games.escrocs.play.phases import END, RESALE, TRIM

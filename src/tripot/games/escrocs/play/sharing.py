@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tripot.engine.events import Log
+from tripot.engine.views.events import Log
 from tripot.games.escrocs.book.cards import LA, UNIT, has, heap
 from tripot.games.escrocs.play import resale, said
 from tripot.games.escrocs.play.moves import NOWHERE, PART, Split, Stash, Steal

@@ -6,29 +6,20 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.events import Event, Log
-from tripot.engine.fields import Aside, Shared
 from tripot.engine.game import State
-from tripot.engine.moves import Move
-from tripot.engine.outcome import Outcome
-from tripot.engine.text import say
+from tripot.engine.language.text import say
+from tripot.engine.rules.fields import Aside, Shared
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.views.events import Event, Log
 from tripot.games.escrocs.book.cards import AIL, BASE, DOU, GRO, RAO, UNIT, VIP, cards_of
-from tripot.games.escrocs.play import (
-    calls,
-    checks,
-    dispatch,
-    legal,
-    phases,
-    promise,
-    resale,
-    said,
-    sharing,
-    wandering,
-)
-from tripot.games.escrocs.play.acts import CALL, DONE, DROP, KIND, SELL, SKILL, TAKE, TRIM, number_of
+from tripot.games.escrocs.play import calls, checks, dispatch, legal, phases, resale, said, sharing
+from tripot.games.escrocs.play.fast import wandering
+from tripot.games.escrocs.play.fast.acts import CALL, DONE, DROP, KIND, SELL, SKILL, TAKE, TRIM, number_of
 from tripot.games.escrocs.play.moves import Call
 from tripot.games.escrocs.play.options import Terms
 from tripot.games.escrocs.play.phases import END, KEEP, RESALE
+from tripot.games.escrocs.play.values import promise
 
 if TYPE_CHECKING:
     from tripot.games.escrocs.game import Escrocs

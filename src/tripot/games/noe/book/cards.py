@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tripot.engine.bits import mask, members
-from tripot.engine.catalogue import Catalogue
+from tripot.engine.data.catalogue import Catalogue
+from tripot.engine.search.bits import mask, members
 
 SIZES: Final = {
     "em": 9, "enq": 9, "esp": 15, "leo": 6, "alp": 5, "sen": 6, "emp": 7, "pom": 3, "jou": 3, "dur": 11,

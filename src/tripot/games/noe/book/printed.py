@@ -6,9 +6,9 @@ import re
 from collections import Counter
 from typing import Final
 
-from tripot.engine.catalogue import BadCatalogue, CardType, Catalogue
-from tripot.engine.reading import Reading
-from tripot.engine.sources import SOURCES
+from tripot.engine.data.catalogue import BadCatalogue, CardType, Catalogue
+from tripot.engine.data.reading import Reading
+from tripot.engine.data.sources import SOURCES
 from tripot.games.noe.book.cards import (
     ALPHA,
     ARCHANGELS,

@@ -10,7 +10,7 @@ from tripot.games.noe.play.moves import END, Hide, Seize
 from tripot.games.noe.play.phases import CLOSE, HIDE, MAIN, SEIZE
 
 if TYPE_CHECKING:
-    from tripot.engine.moves import Move
+    from tripot.engine.rules.moves import Move
     from tripot.games.noe.play.state import NoeState
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from tripot.engine.moves import Move
-from tripot.engine.player import Sampler
-from tripot.engine.text import SeatName, Text, say
+from tripot.engine.language.text import SeatName, Text, say
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Sampler
 from tripot.games.noe.book.cards import BOMBER, INVESTIGATOR, PURPLE, STAFF
 from tripot.games.noe.bot.mind import Mind
 from tripot.games.noe.play.moves import Bomb, Control, Phish, Raid

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tripot.engine.player import Advice
-from tripot.engine.text import say
+from tripot.engine.language.text import say
+from tripot.engine.search.player import Advice
 from tripot.games.noe.bot.mind import Mind
 from tripot.games.noe.play.moves import END
 

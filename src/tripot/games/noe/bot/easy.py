@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final, cast
 
-from tripot.engine.moves import Move
-from tripot.engine.player import Budget, Sampler
-from tripot.engine.view import View
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Budget, Sampler
+from tripot.engine.views.view import View
 from tripot.games.noe.book.cards import FIREFIGHTER, JOKER, JOURNALIST
 from tripot.games.noe.book.figures import TWO_TRIOS
 from tripot.games.noe.bot.absent import absent

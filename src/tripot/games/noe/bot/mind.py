@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from tripot.engine.bits import mask
-from tripot.engine.text import CardName, Text
-from tripot.engine.view import View
+from tripot.engine.language.text import CardName, Text
+from tripot.engine.search.bits import mask
+from tripot.engine.views.view import View
 from tripot.games.noe.book.cards import JOKER, Cards
 from tripot.games.noe.book.figures import HAND
 from tripot.games.noe.play.moves import BOTH, COMPLOT, ETARE, PULITZER, Announce
 from tripot.games.noe.play.plots import Plots
-from tripot.games.noe.play.worth import Outlook
+from tripot.games.noe.play.values.worth import Outlook
 
 ROUND: Final = 6
 """How many turns a round gives each seat, about."""

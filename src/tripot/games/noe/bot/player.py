@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tripot.engine.moves import Move
-from tripot.engine.player import Advice, Budget, Sampler
-from tripot.engine.view import View
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Advice, Budget, Sampler
+from tripot.engine.views.view import View
 from tripot.games.noe.book.cards import Cards
 from tripot.games.noe.bot.attacks import Attacks
 from tripot.games.noe.bot.closing import close

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.bits import mask
-from tripot.engine.moves import Move
-from tripot.engine.thinking import Thinking
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.bits import mask
+from tripot.engine.search.thinking import Thinking
 from tripot.games.noe.book.cards import JOKER
 from tripot.games.noe.play import knowledge
-from tripot.games.noe.play.forecast import TURNS, chances
 from tripot.games.noe.play.moves import (
     ALLOW,
     BOTH,
@@ -30,7 +29,8 @@ from tripot.games.noe.play.moves import (
     Seize,
 )
 from tripot.games.noe.play.phases import CLOSE, DEFENCE, MAIN, OVER, TURN_START
-from tripot.games.noe.play.worth import Outlook
+from tripot.games.noe.play.values.forecast import TURNS, chances
+from tripot.games.noe.play.values.worth import Outlook
 
 if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from tripot.engine.player import Advice
-from tripot.engine.text import Text, say
+from tripot.engine.language.text import Text, say
+from tripot.engine.search.player import Advice
 from tripot.games.noe.book.cards import JOKER
 from tripot.games.noe.book.figures import ELYSEE_POINTS
 from tripot.games.noe.bot.attacks import Attacks

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tripot.engine.bits import mask
+from tripot.engine.search.bits import mask
 from tripot.games.noe.play import knowledge, stock
 from tripot.games.noe.play.phases import DEFENCE, HIDE, SEIZE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tripot.engine.events import Log
+    from tripot.engine.views.events import Log
     from tripot.games.noe.play.moves import Bomb, Control, Phish
     from tripot.games.noe.play.state import NoeState
 

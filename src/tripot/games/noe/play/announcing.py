@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.bits import mask
+from tripot.engine.search.bits import mask
 from tripot.games.noe.book.figures import ELYSEE_POINTS
 from tripot.games.noe.play import knowledge, rounds
 from tripot.games.noe.play.moves import BOTH, COMPLOT, ELYSEE, END, ETARE, PULITZER
@@ -12,8 +12,8 @@ from tripot.games.noe.play.moves import BOTH, COMPLOT, ELYSEE, END, ETARE, PULIT
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tripot.engine.events import Log
-    from tripot.engine.moves import Move
+    from tripot.engine.rules.moves import Move
+    from tripot.engine.views.events import Log
     from tripot.games.noe.play.state import NoeState
 
 _SILENCE: Final = (END,)

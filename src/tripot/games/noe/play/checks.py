@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.moves import Move
-from tripot.engine.refusal import Illegal
-from tripot.engine.text import CardName
+from tripot.engine.language.text import CardName
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.refusal import Illegal
 from tripot.games.noe.book.cards import BOMBER, INVESTIGATOR, JOKER, PURPLE, RED
 from tripot.games.noe.play.moves import (
     Allow,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.bits import mask
+from tripot.engine.search.bits import mask
 
 if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState

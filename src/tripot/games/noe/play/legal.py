@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.moves import Move
+from tripot.engine.rules.moves import Move
 from tripot.games.noe.book.cards import INVESTIGATOR
 from tripot.games.noe.play import announcing
 from tripot.games.noe.play.moves import ALLOW, DRAW, TAKE

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from tripot.engine.moves import Move, tidy
-from tripot.engine.refusal import malformed
+from tripot.engine.rules.moves import Move, tidy
+from tripot.engine.rules.refusal import malformed
 from tripot.games.noe.play.moves import (
     ALLOW,
     BOTH,

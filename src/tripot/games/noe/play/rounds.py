@@ -5,13 +5,13 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from tripot.engine.bits import members
+from tripot.engine.search.bits import members
 from tripot.games.noe.book.figures import HAND
 from tripot.games.noe.play import knowledge, stock
 from tripot.games.noe.play.phases import OVER, TURN_START
 
 if TYPE_CHECKING:
-    from tripot.engine.events import Log
+    from tripot.engine.views.events import Log
     from tripot.games.noe.play.state import NoeState
 
 

@@ -8,11 +8,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tripot.engine.events import EVERYONE, Event, Moment, Row, Shown, but, only
-from tripot.engine.moments import ahead, ending
-from tripot.engine.outcome import Outcome
-from tripot.engine.text import CardName, SeatName, Text, say
-from tripot.engine.view import Card
+from tripot.engine.language.text import CardName, SeatName, Text, say
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.views.events import EVERYONE, Event, Moment, Row, Shown, but, only
+from tripot.engine.views.moments import ahead, ending
+from tripot.engine.views.view import Card
 from tripot.games.noe.book.cards import Cards
 
 _SEATS: Final = range(6)

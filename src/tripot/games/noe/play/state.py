@@ -7,18 +7,20 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from tripot.engine.chance import Chance
-from tripot.engine.draws import any_of
-from tripot.engine.events import Event, Log
-from tripot.engine.fields import Aside, Shared, reader
 from tripot.engine.game import State
-from tripot.engine.moves import Move
-from tripot.engine.options import Options
-from tripot.engine.outcome import Outcome
+from tripot.engine.language.text import say
+from tripot.engine.rules.chance import Chance
+from tripot.engine.rules.fields import Aside, Shared, reader
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.options import Options
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.search.draws import any_of
 from tripot.engine.state import restored
-from tripot.engine.text import say
+from tripot.engine.views.events import Event, Log
 from tripot.games.noe.book.cards import STAFF, Cards
-from tripot.games.noe.play import actions, announcing, checks, knowledge, phases, promise, rounds, stock, wandering
+from tripot.games.noe.play import actions, announcing, checks, knowledge, phases, rounds, stock
+from tripot.games.noe.play.fast import wandering
+from tripot.games.noe.play.fast.vocabulary import Vocabulary
 from tripot.games.noe.play.legal import legal, pick_in_main
 from tripot.games.noe.play.moves import (
     Allow,
@@ -38,7 +40,7 @@ from tripot.games.noe.play.moves import (
 from tripot.games.noe.play.phases import CLOSE, DEFENCE, MAIN, OVER, TURN_START
 from tripot.games.noe.play.plots import ALPHAS, CAPS, Plots
 from tripot.games.noe.play.said import Said
-from tripot.games.noe.play.vocabulary import Vocabulary
+from tripot.games.noe.play.values import promise
 
 if TYPE_CHECKING:
     from tripot.games.noe.game import Noe

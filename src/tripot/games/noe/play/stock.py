@@ -6,12 +6,12 @@ from bisect import insort
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tripot.engine.bits import mask
+from tripot.engine.search.bits import mask
 from tripot.games.noe.book.figures import HAND
 from tripot.games.noe.play import knowledge
 
 if TYPE_CHECKING:
-    from tripot.engine.events import Event, Log
+    from tripot.engine.views.events import Event, Log
     from tripot.games.noe.play.state import NoeState
 
 

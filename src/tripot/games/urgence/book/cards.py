@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from tripot.engine.catalogue import CardType, Catalogue
+from tripot.engine.data.catalogue import CardType, Catalogue
 from tripot.games.urgence.book.piles import UNIT
 
 STARTER: Final = 0

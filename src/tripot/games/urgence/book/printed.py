@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tripot.engine.catalogue import BadCatalogue, CardType, Catalogue
-from tripot.engine.reading import Reading, is_whole
+from tripot.engine.data.catalogue import BadCatalogue, CardType, Catalogue
+from tripot.engine.data.reading import Reading, is_whole
 from tripot.games.urgence.book.cards import EFFECTS, SUPER_PRICE, TEAMS, TYPES
 from tripot.games.urgence.book.piles import MOST_KINDS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tripot.engine.moves import Move
+from tripot.engine.rules.moves import Move
 from tripot.games.urgence.book.cards import Kind
 from tripot.games.urgence.book.piles import cards_in, copies, kinds_in, presence
 from tripot.games.urgence.play.moves import END, SHOP, TEAM_MOVES, Drop, Play, Use

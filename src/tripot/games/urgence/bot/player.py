@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from random import Random
 
-from tripot.engine.moves import Move
-from tripot.engine.player import Budget, Sampler
-from tripot.engine.view import View
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Budget, Sampler
+from tripot.engine.views.view import View
 from tripot.games.urgence.book.cards import Cards, Kind
 from tripot.games.urgence.bot.reading import read
 from tripot.games.urgence.play.moves import (
@@ -27,8 +27,8 @@ from tripot.games.urgence.play.moves import (
     Team,
     Use,
 )
-from tripot.games.urgence.play.situation import Rival, Situation
-from tripot.games.urgence.play.worth import Tastes, Worth
+from tripot.games.urgence.play.values.situation import Rival, Situation
+from tripot.games.urgence.play.values.worth import Tastes, Worth
 
 
 class Heuristic:

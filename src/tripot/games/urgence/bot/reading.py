@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tripot.engine.view import Card, Pick, View
+from tripot.engine.views.view import Card, Pick, View
 from tripot.games.urgence.book.cards import Cards, Kind
-from tripot.games.urgence.play.situation import Rival, Situation
+from tripot.games.urgence.play.values.situation import Rival, Situation
 
 
 def read(view: View, cards: Cards) -> Situation:

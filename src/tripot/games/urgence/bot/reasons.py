@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tripot.engine.moves import Move
-from tripot.engine.player import Advice, Budget, Sampler
-from tripot.engine.text import CardName, SeatName, Text, say
-from tripot.engine.view import View
+from tripot.engine.language.text import CardName, SeatName, Text, say
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Advice, Budget, Sampler
+from tripot.engine.views.view import View
 from tripot.games.urgence.book.cards import SHIELD, SUPER, Amounts, Kind
 from tripot.games.urgence.bot.player import Heuristic, Thought
 from tripot.games.urgence.play.moves import (
@@ -23,7 +23,7 @@ from tripot.games.urgence.play.moves import (
     Shop,
     Use,
 )
-from tripot.games.urgence.play.situation import wall
+from tripot.games.urgence.play.values.situation import wall
 
 
 class Counsel(Heuristic):

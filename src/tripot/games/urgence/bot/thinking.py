@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tripot.engine.moves import Move
-from tripot.engine.thinking import Thinking
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.thinking import Thinking
 from tripot.games.urgence.bot.player import Thought
 from tripot.games.urgence.play.moves import END, Buy, End, Play
 from tripot.games.urgence.play.phases import TEAM
-from tripot.games.urgence.play.seen import seen
 from tripot.games.urgence.play.state import UrgenceState
-from tripot.games.urgence.play.worth import Tastes
+from tripot.games.urgence.play.values.seen import seen
+from tripot.games.urgence.play.values.worth import Tastes
 
 _HABILE: Final = Tastes()
 _PURCHASES: Final = 4

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from tripot.engine.moves import Move
-from tripot.engine.refusal import Illegal, malformed
-from tripot.engine.text import CardName, SeatName
+from tripot.engine.language.text import CardName, SeatName
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.refusal import Illegal, malformed
 from tripot.games.urgence.book.cards import COMPANION, SHIELD, STARTER, SUPER, TEAMS
 from tripot.games.urgence.book.piles import among, contains, copies, pile_of, size
 from tripot.games.urgence.play.moves import (

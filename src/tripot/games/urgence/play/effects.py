@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tripot.engine.events import Log
+from tripot.engine.views.events import Log
 from tripot.games.urgence.book.cards import COMPANION, SHIELD, Amounts
 from tripot.games.urgence.book.piles import UNIT, cards_in, copies, size
 from tripot.games.urgence.play import said, turn

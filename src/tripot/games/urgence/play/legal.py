@@ -7,8 +7,9 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.moves import Move
+from tripot.engine.rules.moves import Move
 from tripot.games.urgence.book.piles import UNIT, among, pile_of, presence
+from tripot.games.urgence.play.fast.vocabulary import LISTED_HITS, Listing, Vocabulary, within
 from tripot.games.urgence.play.moves import (
     DRAW_THREE,
     DRAW_TWO,
@@ -21,7 +22,6 @@ from tripot.games.urgence.play.moves import (
     Hit,
 )
 from tripot.games.urgence.play.phases import MAIN, OVER, RESPOND, TEAM
-from tripot.games.urgence.play.vocabulary import LISTED_HITS, Listing, Vocabulary, within
 
 if TYPE_CHECKING:
     from tripot.games.urgence.play.state import UrgenceState

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tripot.engine.moves import Move
+from tripot.engine.rules.moves import Move
 from tripot.games.urgence.book.cards import TEAMS
 
 ZONES: Final = "hdpscb"

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Container
 from typing import Final, TypeVar
 
-from tripot.engine.moves import Move, tidy
-from tripot.engine.refusal import malformed
+from tripot.engine.rules.moves import Move, tidy
+from tripot.engine.rules.refusal import malformed
 from tripot.games.urgence.play.moves import (
     END,
     HEART,

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from tripot.engine.events import EVERYONE, Event, Moment, Row, Shown, only
-from tripot.engine.moments import ahead, ending
-from tripot.engine.outcome import Outcome
-from tripot.engine.text import CardName, SeatName, say
-from tripot.engine.view import Card
+from tripot.engine.language.text import CardName, SeatName, say
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.views.events import EVERYONE, Event, Moment, Row, Shown, only
+from tripot.engine.views.moments import ahead, ending
+from tripot.engine.views.view import Card
 
 _CONFIDENCE: Final = say("fact.confidence")
 

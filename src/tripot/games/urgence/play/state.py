@@ -6,21 +6,22 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from tripot.engine.events import Event, Log
-from tripot.engine.fields import Aside, reader
 from tripot.engine.game import State
-from tripot.engine.moves import Move
-from tripot.engine.options import Options
-from tripot.engine.outcome import Outcome
+from tripot.engine.rules.fields import Aside, reader
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.options import Options
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.views.events import Event, Log
 from tripot.games.urgence.book.cards import Cards
 from tripot.games.urgence.book.piles import UNIT, among, size
-from tripot.games.urgence.play import phases, promise, turn
+from tripot.games.urgence.play import phases, turn
 from tripot.games.urgence.play.checks import check
 from tripot.games.urgence.play.dispatch import PLAY
+from tripot.games.urgence.play.fast.vocabulary import Vocabulary
 from tripot.games.urgence.play.legal import legal, pick
 from tripot.games.urgence.play.moves import END, SHOP
 from tripot.games.urgence.play.phases import OVER, RESPOND, TEAM
-from tripot.games.urgence.play.vocabulary import Vocabulary
+from tripot.games.urgence.play.values import promise
 
 if TYPE_CHECKING:
     from tripot.games.urgence.game import EtatDUrgence

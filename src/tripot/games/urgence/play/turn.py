@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tripot.engine.events import Log
-from tripot.engine.outcome import Outcome
-from tripot.engine.text import say
+from tripot.engine.language.text import say
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.views.events import Log
 from tripot.games.urgence.book.cards import SUPER, TEAMS
 from tripot.games.urgence.book.piles import UNIT, cards_in, pile_of
 from tripot.games.urgence.play import said

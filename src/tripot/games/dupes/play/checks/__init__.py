@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from tripot.engine.moves import Move
+from tripot.engine.rules.moves import Move
 from tripot.games.dupes.play import moves, phases
 from tripot.games.dupes.play.checks import conflict, proposals, scenes
 from tripot.games.dupes.play.checks.turns import own_hand, refuse_phase

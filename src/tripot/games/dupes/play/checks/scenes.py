@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tripot.engine.refusal import Illegal
+from tripot.engine.rules.refusal import Illegal
 from tripot.games.dupes.book import measures
 from tripot.games.dupes.play.checks import texts
 from tripot.games.dupes.play.checks.turns import waited_for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tripot.engine.refusal import Illegal
+from tripot.engine.rules.refusal import Illegal
 from tripot.games.dupes.book import measures
 from tripot.games.dupes.book.cards import HAND
 from tripot.games.dupes.book.measures import Measure

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from tripot.engine.moves import Move
-from tripot.engine.refusal import Illegal
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.refusal import Illegal
 from tripot.games.dupes.book.cards import EXTRAS, NO_CAMP
 from tripot.games.dupes.play.moves import Challenge, Oppose, Propose, Reveal, Take, Tech, Word
 from tripot.games.dupes.play.phases import ARBITRATE, CHALLENGE, DECLARE, DISCARD, OVER, REFRESH

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from tripot.engine.moves import Move
-from tripot.engine.refusal import Illegal
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.refusal import Illegal
 from tripot.games.dupes.book import measures
 from tripot.games.dupes.book.cards import HANDS, INTERESTED, SUIT, SUITS, TECHNIQUES
 from tripot.games.dupes.book.measures import Measure

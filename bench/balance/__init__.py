@@ -1,0 +1,1 @@
+"""How balanced the games are, played by the thousand: `make balance`."""

@@ -1,0 +1,78 @@
+"""`tripot lab`: what many games tell, as a table, as JSON and as a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated, TypeVar
+
+import msgspec
+from cyclopts import Parameter
+
+from tripot.bots.named import PLAYERS
+from tripot.cli.arguments import BotNames, GameCount, GameName, find_game, split_bots, whole_table
+from tripot.cli.commands.simulate import simulate
+from tripot.cli.commands.whatif import whatif
+from tripot.cli.support.running import USUAL, Terms, watched
+from tripot.cli.terminal.desk import desk_for
+from tripot.cli.trouble import trouble
+from tripot.lab import balance as weighing
+from tripot.lab import tournament as competing
+from tripot.lab import varying
+from tripot.lab.pages.contest import competed
+from tripot.lab.pages.papers import balanced
+from tripot.lab.pages.words import Words
+
+T = TypeVar("T")
+Vary = Annotated[int, Parameter(help="term.help.vary")]
+_ALL = ",".join(PLAYERS)
+
+
+def balance(
+    game: GameName,
+    /,
+    *,
+    bots: BotNames = "habile",
+    games: GameCount = 500,
+    vary: Vary = 0,
+    terms: Terms = USUAL,
+) -> int:
+    """`tripot lab balance GAME`."""
+    desk, found = desk_for(terms.lang), find_game(game, terms.catalogue)
+    if vary < 0:
+        raise trouble("term.error.vary")
+    job = terms.job(found, whole_table(found, bots, terms.seats), games)
+    fewer = msgspec.structs.replace(job, games=max(1, vary), kept=False)
+    others = varying.variations(fewer) if vary > 0 else []
+    aside = terms.without_files()
+    options = [watched(desk, fewer, aside, partial(varying.varied, fewer, *other)) for other in others]
+    told = watched(desk, job, terms, lambda run: weighing.balance(job, run, options))
+    words = Words(found, desk.lang)
+    terms.hand_in(desk, balanced(told, words, vary), words, told)
+    return 0
+
+
+def tournament(
+    game: GameName,
+    /,
+    *,
+    bots: BotNames = _ALL,
+    games: GameCount = 100,
+    terms: Terms = USUAL,
+) -> int:
+    """`tripot lab tournament GAME --bots A,B,…`."""
+    desk, found = desk_for(terms.lang), find_game(game, terms.catalogue)
+    levels = tuple(dict.fromkeys(split_bots(bots)))
+    if len(levels) < 2:
+        raise trouble("term.error.alone")
+    chairs = (levels[0],) * (found.usual_seats if terms.seats is None else terms.seats)
+    job = terms.job(found, chairs, games)
+    what = competing.Tournament(job, levels)
+    told = watched(desk, job, terms, lambda run: competing.tournament(what, run), what.games)
+    words = Words(found, desk.lang)
+    terms.hand_in(desk, competed(told, words), words, told)
+    return 0
+
+
+LAB: tuple[Callable[..., int], ...] = (simulate, tournament, balance, whatif)
+"""`simulate` and `whatif` are commands of their own as well."""

@@ -1,0 +1,88 @@
+"""`tripot learn`: which schools there are, a game's lessons in order, its sheet in brief, a first game with a coach."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from tripot.cli.arguments import LangName, find_game
+from tripot.cli.commands.play import first_game as play_first_game
+from tripot.cli.table.commands import Leave
+from tripot.cli.table.schooling import Schooling
+from tripot.cli.terminal.desk import Desk, desk_for
+from tripot.cli.terminal.lines import Closed
+from tripot.cli.terminal.sheet import brief_sheet
+from tripot.cli.trouble import trouble
+from tripot.engine.authoring.registry import games
+from tripot.engine.game import Game
+from tripot.engine.manual.school.lessons import Lesson
+
+_INTERRUPTED = 130
+
+
+def learn(
+    game: Annotated[str | None, Parameter(help="term.help.game")] = None,
+    lesson: Annotated[str | None, Parameter(help="term.help.lesson")] = None,
+    /,
+    *,
+    brief: Annotated[bool, Parameter(help="term.help.brief", negative="")] = False,
+    first_game: Annotated[bool, Parameter(help="term.help.first_game", negative="")] = False,
+    lang: LangName = None,
+) -> int:
+    """`tripot learn GAME`."""
+    desk = desk_for(lang)
+    if game is None:
+        _list_schools(desk)
+        return 0
+    found = find_game(game)
+    if brief:
+        if found.school.brief is None:
+            raise trouble("term.learn.none", game=found.title[desk.lang])
+        desk.show(*brief_sheet(desk, found, found.school.brief))
+        return 0
+    if first_game:
+        return play_first_game(desk, found)
+    return _teach(desk, found, _chosen(desk, found, lesson))
+
+
+def _list_schools(desk: Desk) -> None:
+    for slug, game in games().items():
+        school = game.school
+        if not school.lessons:
+            continue
+        title = f"{slug}  {game.title[desk.lang]}"
+        desk.tell(
+            desk.say("term.learn.line", title=title, n=len(school.lessons), minutes=school.minutes), "bold yellow"
+        )
+        for number, lesson in enumerate(school.lessons, 1):
+            about = {"title": lesson.title.text(desk.lang), "about": lesson.about.text(desk.lang)}
+            desk.tell(f"  {desk.say('term.learn.lesson', n=number, minutes=lesson.minutes, **about)}")
+
+
+def _chosen(desk: Desk, game: Game, name: str | None) -> tuple[Lesson, ...]:
+    """All lessons, or the one named; raises Trouble."""
+    lessons = game.school.lessons
+    if not lessons:
+        raise trouble("term.learn.none", game=game.title[desk.lang])
+    if name is None:
+        return lessons
+    named = {str(number): lesson for number, lesson in enumerate(lessons, 1)} | {one.id: one for one in lessons}
+    if name not in named:
+        raise trouble("term.learn.no_lesson", name=name[:40], known=", ".join(one.id for one in lessons))
+    return (named[name],)
+
+
+def _teach(desk: Desk, game: Game, lessons: tuple[Lesson, ...]) -> int:
+    try:
+        for lesson in lessons:
+            Schooling(desk, game, lesson).run()
+    except (Leave, Closed):
+        desk.tell(desk.say("term.play.bye"))
+        return 0
+    except KeyboardInterrupt:
+        desk.tell()
+        return _INTERRUPTED
+    if len(lessons) == len(game.school.lessons):
+        desk.tell(desk.say("term.learn.all_done", game=game.title[desk.lang], slug=game.slug), "bold green")
+    return 0

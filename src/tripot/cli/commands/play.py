@@ -1,0 +1,188 @@
+"""`tripot play`: a game against bots in the terminal, new or taken up again."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated, Final
+
+from cyclopts import Parameter
+
+from tripot.bots.names import company, level_of
+from tripot.cli.arguments import (
+    CardFile,
+    LangName,
+    OptionList,
+    OwnBots,
+    SeatCount,
+    Seed,
+    find_game,
+    find_seat,
+    read_options,
+    seat_bots,
+    split_bots,
+)
+from tripot.cli.commands.verify import reason
+from tripot.cli.support.files import holds_another, read_record
+from tripot.cli.table.answers import YES
+from tripot.cli.table.commands import Leave
+from tripot.cli.table.sitting import Sitting, said
+from tripot.cli.terminal.desk import Desk, desk_for
+from tripot.cli.terminal.lines import Closed, clean
+from tripot.cli.trouble import trouble
+from tripot.engine.game import Game
+from tripot.engine.language.plain import clean_name
+from tripot.engine.manual.school.occasions import Companion
+from tripot.engine.play import Play, replay
+from tripot.engine.record import BadRecord, Record
+from tripot.engine.rules import fair
+from tripot.engine.rules.chance import Stream
+from tripot.engine.rules.options import Options
+from tripot.engine.views.events import Event, project
+
+_FIRST: Final = "facile"
+"""The bots of whoever names none: one begins by winning."""
+_LONGEST_NAME: Final = 24
+_INTERRUPTED: Final = 130
+
+
+def play(
+    game: Annotated[str | None, Parameter(help="term.help.game")] = None,
+    /,
+    *,
+    seats: SeatCount = None,
+    seat: Annotated[str | None, Parameter(help="term.help.own_seat")] = None,
+    bots: OwnBots = None,
+    option: OptionList = None,
+    name: Annotated[str | None, Parameter(help="term.help.name")] = None,
+    seed: Seed = None,
+    save: Annotated[Path | None, Parameter(help="term.help.save")] = None,
+    resume: Annotated[Path | None, Parameter(help="term.help.resume")] = None,
+    catalogue: CardFile = None,
+    lang: LangName = None,
+) -> int:
+    """`tripot play GAME`."""
+    desk = desk_for(lang)
+    named = split_bots(_FIRST if bots is None else bots)
+    if resume is not None:
+        return _sit(desk, _taken_up(desk, read_record(resume), game, seat, named if bots else (), save or resume))
+    if game is None:
+        raise trouble("term.error.which_game")
+    found = find_game(game, catalogue)
+    count = seats if seats is not None else len(named) + 1 if len(named) > 1 else found.usual_seats
+    options = read_options(found, count, option or ())
+    me = 0 if seat is None else find_seat(seat, count, found)
+    seated = _seated(named, count, me)
+    started = _started(found, options, _names(desk, name, seated, me), me, seed)
+    return _sit(desk, Sitting(desk, started, me, seated, save))
+
+
+def first_game(desk: Desk, game: Game) -> int:
+    """A short game against easy bots, with somebody who speaks at what happens for the first time; raises Trouble."""
+    first = game.school.first_game
+    if first is None:
+        raise trouble("term.learn.no_first_game", game=game.title[desk.lang])
+    seated = _seated((_FIRST,), first.seats, 0)
+    options = game.check_options(first.seats, first.options)
+    started = _started(game, options, _names(desk, None, seated, 0), 0, None)
+    sitting = Sitting(desk, started, 0, seated, None)
+    sitting.companion = Companion(first)
+    return _sit(desk, sitting)
+
+
+def _names(desk: Desk, name: str | None, seated: tuple[str, ...], me: int) -> tuple[str, ...]:
+    """The person's name in their seat, those of characters of each level in the others."""
+    own = desk.say("term.play.name") if name is None else clean_name(name)[:_LONGEST_NAME].strip()
+    if not own:
+        raise trouble("term.error.name")
+    others = company((*seated[:me], *seated[me + 1 :]), {own})
+    return (*others[:me], own, *others[me:])
+
+
+def _seated(bots: tuple[str, ...], seats: int, me: int) -> tuple[str, ...]:
+    """A bot for every seat but the person's; raises Trouble."""
+    others = seat_bots(bots, seats - 1)
+    return (*others[:me], "", *others[me:])
+
+
+def _started(game: Game, options: Options, names: tuple[str, ...], me: int, seed: int | None) -> Play:
+    """A numbered game deals the same cards each time; any other is dealt from a seed the house commits to."""
+    if seed is not None:
+        if seed.bit_length() > 63:
+            raise trouble("term.error.seed")
+        return Play.start(game, len(names), options, Stream.fast(seed), names)
+    house, parts = secrets.token_bytes(32), {game.seat_name(me): secrets.token_bytes(32)}
+    return Play.start(
+        game,
+        len(names),
+        options,
+        Stream.secret(fair.mixed_seed(house, parts)),
+        names,
+        commitment=fair.commitment(house),
+        house_seed=house.hex(),
+        contributions={seat: part.hex() for seat, part in parts.items()},
+    )
+
+
+def _taken_up(  # noqa: PLR0917 - what a command line can say of it
+    desk: Desk, record: Record, game: str | None, seat: str | None, bots: tuple[str, ...], save: Path
+) -> Sitting:
+    """The game where its file leaves it; the person sits where a person sat, unless they say where."""
+    if game not in (None, record.header.game):
+        raise trouble("term.error.other_game", game=clean(record.header.game)[:40])
+    found = find_game(record.header.game)
+    me = _whose(record) if seat is None else find_seat(seat, record.header.seats, found)
+    try:
+        told = [(again, project(events, me)) for again, events in replay(record, found)]
+    except BadRecord as error:
+        raise trouble("term.error.bad_record", file=str(save), why=reason(desk, found, record.header, error)) from None
+    levels = _seated(bots, record.header.seats, me) if bots else _characters(record)
+    sitting = Sitting(desk, told[-1][0], me, levels, save)
+    sitting.log = []
+    for number, (_, events) in enumerate(told):
+        sitting.log += events
+        sitting.log += [Event(0, said(remark)) for remark in record.remarks if remark.after == number]
+    return sitting
+
+
+def _characters(record: Record) -> tuple[str, ...]:
+    """The level of everybody in a record, by name; whoever is no character of ours plays well."""
+    return tuple(level_of(name) or "habile" for name in record.header.names)
+
+
+def _whose(record: Record) -> int:
+    """Where a person played, or sat down under a name that is no bot's; else the first seat."""
+    played = (entry.seat for entry in record.entries if entry.by == "player")
+    named = (seat for seat, name in enumerate(record.header.names) if not level_of(name))
+    return next(played, next(named, 0))
+
+
+def _sit(desk: Desk, sitting: Sitting) -> int:
+    """Plays, and says goodbye however it ends."""
+    code = 0
+    _spare_other_games(desk, sitting)
+    try:
+        sitting.run()
+    except Leave:
+        desk.tell(desk.say("term.play.bye"))
+    except Closed:
+        desk.tell(desk.say("term.play.closed"))
+    except KeyboardInterrupt:
+        desk.tell()
+        desk.tell(desk.say("term.play.bye"))
+        code = _INTERRUPTED
+    sitting.keep()
+    if sitting.save is not None:
+        desk.tell(desk.say("term.play.kept", file=str(sitting.save)), "dim")
+    return code
+
+
+def _spare_other_games(desk: Desk, sitting: Sitting) -> None:
+    """A file named on the command line is asked about if it holds another game; in a pipe there is nobody to ask."""
+    if sitting.save is None or not holds_another(sitting.save, sitting.play.record):
+        return
+    if desk.lines.keyboard:
+        desk.tell(desk.say("term.play.replace", file=str(sitting.save)), "bold red")
+        if desk.lines.ask().casefold() in YES:
+            return
+    raise trouble("term.error.other_save", file=str(sitting.save))

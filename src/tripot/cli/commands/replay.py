@@ -1,0 +1,169 @@
+"""`tripot replay`: a game seen again, step by step at a keyboard, all at once in a pipe."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+from rich.text import Text as Ink
+
+from tripot.cli.arguments import LangName, RecordFile, find_game, find_seat
+from tripot.cli.commands.verify import reason, seat_names
+from tripot.cli.support.files import read_record
+from tripot.cli.terminal.desk import Desk, desk_for
+from tripot.cli.terminal.lines import Closed
+from tripot.cli.terminal.paint import Painter
+from tripot.cli.trouble import trouble
+from tripot.engine.game import Game, State
+from tripot.engine.play import finished
+from tripot.engine.play import replay as play_again
+from tripot.engine.record import UNDO, BadRecord, Entry, Record
+from tripot.engine.story import journal, markdown
+from tripot.engine.views.events import OPEN, SPECTATOR, Event, project
+from tripot.engine.views.view import View, Zone
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The game after one entry (none at the opening), and what was said of it."""
+
+    entry: Entry | None
+    state: State
+    events: list[Event]
+
+
+def replay(
+    file: RecordFile,
+    *,
+    seat: Annotated[str | None, Parameter(help="term.help.seat")] = None,
+    story: Annotated[bool, Parameter(help="term.help.story", negative="")] = False,
+    lang: LangName = None,
+) -> int:
+    """`tripot replay FILE`."""
+    desk = desk_for(lang)
+    record = read_record(file)
+    game = find_game(record.header.game)
+    if story:
+        return _tell_story(desk, record, game, seat, str(file))
+    moments = _moments(desk, record, game, str(file))
+    viewer = _viewer(seat, record.header.seats, game, over=not moments[-1].state.actors())
+    dealt = moments[0].state.game.at_table(record.header.seats, record.header.options)
+    painter = Painter(desk, dealt, desk.voice(dealt, seat_names(record.header)), viewer)
+    show = Show(desk, moments, viewer, painter)
+    if desk.lines.keyboard and not desk.plain:
+        show.step_through()
+    else:
+        show.tell_all()
+    return 0
+
+
+def _moments(desk: Desk, record: Record, game: Game, file: str) -> list[Moment]:
+    moments: list[Moment] = []
+    try:
+        for number, (play, events) in enumerate(play_again(record, game)):
+            moments.append(Moment(record.entries[number - 1] if number else None, play.state.copy(), events))
+    except BadRecord as error:
+        raise trouble("term.error.bad_record", file=file, why=reason(desk, game, record.header, error)) from None
+    return moments
+
+
+def _viewer(asked: str | None, seats: int, game: Game, *, over: bool) -> int:
+    """Whose eyes to see with. Everything is open only when the game is over."""
+    match asked:
+        case None:
+            return OPEN if over else SPECTATOR
+        case "spectator":
+            return SPECTATOR
+        case "open":
+            if not over:
+                raise trouble("term.error.not_over")
+            return OPEN
+        case _:
+            return find_seat(asked, seats, game)
+
+
+def _tell_story(desk: Desk, record: Record, game: Game, seat: str | None, file: str) -> int:
+    """The journal as Markdown, as everybody was told it unless a seat is named."""
+    try:
+        play = finished(record, game)
+        viewer = _viewer(seat or "spectator", record.header.seats, game, over=play.over)
+        lines = journal(record, game, viewer)
+    except BadRecord as error:
+        raise trouble("term.error.bad_record", file=file, why=reason(desk, game, record.header, error)) from None
+    if not lines:
+        raise trouble("term.error.no_story", game=game.title[desk.lang])
+    voice = desk.voice(play.game, seat_names(record.header))
+    told = markdown(play.game.story_title(record.header.options, voice), lines, voice)
+    desk.out.print(Ink(told), end="", soft_wrap=True)
+    return 0
+
+
+class Show:
+    """The moments of one game before one viewer."""
+
+    def __init__(self, desk: Desk, moments: list[Moment], viewer: int, painter: Painter) -> None:
+        self._desk: Desk = desk
+        self._moments: list[Moment] = moments
+        self._viewer: int = viewer
+        self._painter: Painter = painter
+
+    def tell_all(self) -> None:
+        """The opening, every line of the log, the table at the end."""
+        self._entry(0)
+        self._table(0)
+        for number in range(1, len(self._moments)):
+            self._entry(number)
+        self._table(len(self._moments) - 1)
+
+    def step_through(self) -> None:
+        """Enter goes on, a number goes there, b goes back, q leaves."""
+        at = 0
+        while True:
+            self._desk.clear()
+            self._entry(at)
+            self._table(at)
+            last = len(self._moments) - 1
+            self._desk.tell(self._desk.say("term.replay.hint", at=at, last=last), "dim")
+            try:
+                answer = self._desk.lines.ask().casefold()
+            except (Closed, KeyboardInterrupt):
+                return
+            if answer == "q":
+                return
+            at = min(max(_next(answer, at), 0), last)
+
+    def _entry(self, number: int) -> None:
+        moment = self._moments[number]
+        for event in project(moment.events, self._viewer):
+            ink = Ink(f"{number:>4}  ", "dim").append(self._painter.say(event.text), "default")
+            if event.rule:
+                ink.append(f"  {event.rule}", "dim")
+            self._desk.show(ink, *(self._painter.moment(event.moment) if event.moment else ()))
+        if moment.entry is not None and not moment.events:
+            key = "term.replay.undone" if moment.entry.move == UNDO else "term.replay.silent"
+            self._desk.tell(f"{number:>4}  {self._desk.say(key, who=self._painter.seat(moment.entry.seat))}")
+
+    def _table(self, number: int) -> None:
+        view = view_for(self._moments[number].state, self._viewer)
+        self._desk.show(*self._painter.table(view))
+        if view.result:
+            self._desk.show(self._painter.result(view.result))
+
+
+def view_for(state: State, viewer: int) -> View:
+    """A viewer's table. With everything open, a moment before the end is put together from what each seat saw."""
+    if viewer != OPEN or not state.actors():
+        return state.view(viewer)
+    common = state.view(SPECTATOR)
+    seen = [state.view(seat) for seat in range(state.seats)]
+    return msgspec.structs.replace(common, zones=tuple(_opened(zone, seen) for zone in common.zones))
+
+
+def _opened(zone: Zone, seen: list[View]) -> Zone:
+    return next((z for z in seen[zone.owner].zones if z.id == zone.id), zone) if zone.owner >= 0 else zone
+
+
+def _next(answer: str, at: int) -> int:
+    if answer.isascii() and answer.isdigit():
+        return int(answer[:9])
+    return at - 1 if answer == "b" else at + 1

@@ -1,0 +1,27 @@
+"""`tripot simulate`: bots against bots, by the thousand, on all cores."""
+
+from __future__ import annotations
+
+from tripot.cli.arguments import BotNames, GameCount, GameName, find_game, whole_table
+from tripot.cli.support.running import USUAL, Terms, watched
+from tripot.cli.terminal.desk import desk_for
+from tripot.lab.pages.papers import simulated
+from tripot.lab.pages.words import Words
+from tripot.lab.simulate import simulate as play
+
+
+def simulate(
+    game: GameName,
+    /,
+    *,
+    bots: BotNames = "habile,facile",
+    games: GameCount = 1000,
+    terms: Terms = USUAL,
+) -> int:
+    """`tripot simulate GAME --bots A,B,… --games N`."""
+    desk, found = desk_for(terms.lang), find_game(game, terms.catalogue)
+    job = terms.job(found, whole_table(found, bots, terms.seats), games)
+    report = watched(desk, job, terms, lambda run: play(job, run))
+    words = Words(found, desk.lang)
+    terms.hand_in(desk, simulated(report, words), words, report)
+    return 0

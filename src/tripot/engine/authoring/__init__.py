@@ -1,0 +1,1 @@
+"""For authors of games: finding a game, and explaining an error in it."""

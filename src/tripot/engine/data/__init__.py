@@ -1,0 +1,1 @@
+"""Cards and tables of a game as checked data."""

@@ -1,0 +1,1 @@
+"""What a rule engine is made of: moves, options, chance, refusals, outcomes."""

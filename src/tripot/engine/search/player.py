@@ -1,0 +1,46 @@
+"""Bots: a player gets a view, a sampler bound to its seat and a budget, never the real state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from tripot.engine.language.text import Text
+from tripot.engine.rules.moves import Move
+
+if TYPE_CHECKING:
+    from tripot.engine.game import State
+    from tripot.engine.views.view import View
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How long a player may think: seconds of its processor, or a number of iterations (then the choice is repeatable
+    to the bit)."""
+
+    seconds: float = 0.0
+    iterations: int = 0
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A move, and why: at most two sentences of the game, worded for somebody who learns it, the best reason first."""
+
+    move: Move
+    reasons: tuple[Text, ...] = ()
+
+
+Sampler = Callable[[], "State"]
+"""Draws a full state among those the seat cannot tell from the real one."""
+
+
+class Player(Protocol):
+    """Chooses for one seat, view by view."""
+
+    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move: ...
+
+
+class Adviser(Protocol):
+    """Tells a seat what it would play there, and why; it knows what the seat may know and nothing else."""
+
+    def advise(self, view: View, sampler: Sampler, budget: Budget) -> Advice: ...

@@ -1,0 +1,55 @@
+"""How a search thinks ahead in one game: which moves it weighs, and what the position after one of them is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from tripot.engine.rules.moves import Move
+from tripot.engine.views.view import View
+
+
+class Thinking:
+    """What a game adds to the search of `bots.expert`; it looks into sampled states only. Left as it is, it weighs
+    every move, or `most` of them, plays on at random to the next milestone and takes the game's `promise` there."""
+
+    far: ClassVar[int] = 1
+    """How many milestones ahead it plays on."""
+    doubt: ClassVar[float] = 1.0
+    """By how many standard errors a move must be better than the habile's own before the search departs from it."""
+
+    most: ClassVar[int] = 24
+    """Of a longer list so many are drawn: a race among hundreds (three cards to pass out of seventeen) would not get
+    through its first heat in the time there is. A game that knows the better ones names them itself."""
+
+    def __init__(self, random: Random) -> None:
+        self.random: Random = random
+
+    def likely(self, world: Any, seat: int) -> Any:
+        """A sampled world made likelier by what the seat has seen others do; it may be changed, and is given back."""
+        del seat
+        return world
+
+    def candidates(self, state: Any, seat: int, usual: Move) -> Sequence[Move]:
+        """The moves worth weighing, the same on every sample; `usual`, the habile's own, need not be among them."""
+        moves: Sequence[Move] = [move for move in state.legal(seat) if not move.gives_up]
+        return moves if len(moves) <= self.most else self.random.sample(moves, self.most)
+
+    def policy(self, state: Any, seat: int) -> Move:
+        """What a seat plays in a play-out: quick, and by what that seat would know."""
+        move: Move = state.pick(seat, self.random)
+        return move
+
+    def worth(self, state: Any, seat: int) -> float:
+        """What a position is worth to a seat, from 0 to 1. The state may be played on: it is a copy of its own."""
+        goal = state.milestone() + self.far
+        while state.milestone() < goal and (actors := state.actors()):
+            state.advance(actors[0], self.policy(state, actors[0]))
+        value: float = state.promise(seat)
+        return value
+
+    def worded(self, move: Move, usual: Move, view: View) -> Move:
+        """The move as it is made: one with a text gets its words here."""
+        del usual, view
+        return move

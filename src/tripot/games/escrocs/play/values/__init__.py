@@ -1,0 +1,1 @@
+"""What a position, a chest and a card are worth."""

@@ -1,0 +1,96 @@
+"""Imagined states: where the hidden cards may lie, as far as one seat can tell."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from tripot.engine.rules.chance import Fancied
+from tripot.engine.search.bits import mask, members
+from tripot.engine.search.dealing import Layouts, stir
+from tripot.engine.search.sampling import Worlds
+from tripot.games.noe.play import knowledge
+from tripot.games.noe.play.knowledge import FIRST_LOT, STOCK
+from tripot.games.noe.play.phases import TURN_START
+
+if TYPE_CHECKING:
+    from tripot.games.noe.play.state import NoeState
+
+
+class Imagined(Worlds):
+    """Hidden cards drawn uniformly among the layouts that fit every card seen and every place a card may be in.
+
+    What other seats have seen in private is not imagined: in a sample they know what the whole table knows.
+    """
+
+    def __init__(self, state: NoeState, seat: int) -> None:
+        self._state: NoeState = state
+        self._seat: int = seat
+        everywhere = knowledge.places_of(state, seat)
+        hidden = knowledge.out_of_sight(state, mask(state.pile))
+        unseen = hidden & ~mask(state.hands[seat])
+        known = knowledge.known_among(state, seat, hidden)
+        groups = [(held, list(members(cards))) for held, cards in known if held != everywhere]
+        listed = mask(card for _, cards in groups for card in cards)
+        rooms = {1 << at: _room(state, 1 << at) for at in members(everywhere)}
+        self._layouts: Layouts = Layouts(groups, list(members(unseen & ~listed)), rooms)
+        self._held: int = mask(card for places, cards in known if not places & STOCK for card in members(cards))
+        """Cards that cannot have come from the stock just now."""
+        public = 1 << state.n
+        self._sure: list[int] = [
+            viewers if viewers & public else 1 << other | viewers & 1 << seat
+            for other, viewers in enumerate(state.sure)
+        ]
+
+    def draw(self, random: Random) -> NoeState:
+        state, seat = self._state, self._seat
+        twin = state.copy()
+        twin.chance = Fancied.of(random)
+        for place, cards in self._layouts.draw(random).items():
+            _fill(twin, place, cards, random)
+        twin.down = mask(card for start, count, _ in twin.lots for card in twin.pile[start : start + count])
+        twin.used = twin.used & ~state.down | twin.down
+        _imagine_readiness(twin, seat, random)
+        if twin.gained >= 0 and not twin.taken and twin.active != seat:
+            twin.gained = self._gain(twin.hands[twin.active], random)
+        for other in range(state.n):
+            if other != seat:
+                twin.know[other] = state.know[state.n].copy()
+        twin.sure = self._sure[:]
+        return twin
+
+    def _gain(self, hand: list[int], random: Random) -> int:
+        """Which card another seat has just drawn: any that it may not have held before."""
+        return random.choice([card for card in hand if not self._held >> card & 1] or hand)
+
+
+def _room(state: NoeState, place: int) -> int:
+    """How many cards lie in a place."""
+    if place == STOCK:
+        return len(state.stock)
+    if place < STOCK:
+        return len(state.hands[place.bit_length() - 1])
+    return state.lots[place.bit_length() - 1 - FIRST_LOT][1]
+
+
+def _fill(twin: NoeState, place: int, cards: list[int], random: Random) -> None:
+    if place == STOCK:
+        stir(cards, random)
+        twin.stock = cards
+    elif place < STOCK:
+        cards.sort()
+        twin.hands[place.bit_length() - 1] = cards
+    else:
+        start, count, _ = twin.lots[place.bit_length() - 1 - FIRST_LOT]
+        twin.pile[start : start + count] = sorted(cards)
+
+
+def _imagine_readiness(twin: NoeState, seat: int, random: Random) -> None:
+    """NOE-45 is secret: a hand untouched since its own turn tells, after that nothing does."""
+    for other in members(twin.in_round):
+        bit = 1 << other
+        if twin.sure[other] >> seat & 1:
+            continue
+        untouched = twin.fresh & bit and not (other == twin.active and twin.phase != TURN_START)
+        ready = twin.plots.elysee(twin.hands[other]) if untouched else random.random() < 0.5
+        twin.ready = twin.ready | bit if ready else twin.ready & ~bit

@@ -1,0 +1,1 @@
+"""Rollouts without new move objects."""

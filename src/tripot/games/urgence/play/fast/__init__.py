@@ -1,0 +1,1 @@
+"""Moves made once and reused."""

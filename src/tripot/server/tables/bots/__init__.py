@@ -1,0 +1,1 @@
+"""Bots at a live table: when they play, where they think."""

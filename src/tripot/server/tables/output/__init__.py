@@ -1,0 +1,1 @@
+"""What a live table sends to each reader."""

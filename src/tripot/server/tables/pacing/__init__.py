@@ -1,0 +1,1 @@
+"""How fast a live table goes on."""

@@ -1,0 +1,142 @@
+"""Nobody waits for ever: since when each seat is waited for, what the others may do about it, when the house plays.
+
+All of it is in the table's row, by the database's clock: a deadline outlives the node that would have kept it. Clocks
+belong to the house; no game knows of them. They follow what everybody sees: who is asked, and who has moved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import inf
+from typing import TYPE_CHECKING
+
+from tripot.engine.language.text import say
+from tripot.server.infra.settings import Settings
+from tripot.server.protocol.errors import Refusal
+from tripot.server.protocol.tables import ClockRule, SeatClock
+from tripot.server.store.rows import SeatRow, TableRow
+
+if TYPE_CHECKING:
+    from tripot.server.tables.room import Room
+
+Turns = Mapping[int, int]
+"""The seats that the game waits for, and in which of their turns (`Ledger.turns`)."""
+
+
+def rule(row: TableRow, settings: Settings) -> ClockRule:
+    """The table's clock, as everybody is told of it."""
+    match row.clock:
+        case "gentle":
+            return ClockRule("gentle", nudge=settings.nudge_after, lend=settings.lend_after)
+        case "real":
+            return ClockRule("real", row.move_time, row.bank)
+        case "none":
+            return ClockRule()
+
+
+def matters(row: TableRow) -> bool:
+    """Whether anybody could be kept waiting here, or run out of time: alone, nobody is nudged."""
+    return row.clock == "real" or (row.clock == "gentle" and not row.is_alone())
+
+
+def hand(row: TableRow, person: SeatRow, now: float) -> SeatClock | None:
+    """Where a seat's clock stands; None while it does not run."""
+    if not person.asked:
+        return None
+    waited = max(0.0, now - person.asked)
+    left = max(0.0, person.asked + row.move_time - now)
+    return SeatClock(waited, left, max(0.0, person.bank - _overtime(row, person, now)), person.nudges)
+
+
+def start(row: TableRow) -> None:
+    """The cards are dealt: everybody has a full bank."""
+    for person in row.people:
+        person.bank, person.asked = float(row.bank), 0.0
+
+
+def is_wound(row: TableRow, turns: Turns) -> bool:
+    """Whether the row says whom the game waits for."""
+    return all(
+        (person.asked > 0 and person.turn == turns[seat]) if _runs(person, seat, turns) else not person.asked
+        for seat, person in enumerate(row.people)
+    )
+
+
+def wind(row: TableRow, turns: Turns, now: float, begins: float) -> None:
+    """Clocks of new turns run from `begins` on; whoever has decided pays for the time over out of the bank."""
+    for seat, person in enumerate(row.people):
+        waited_for = _runs(person, seat, turns)
+        if waited_for and person.asked and person.turn == turns[seat]:
+            continue
+        if person.asked:
+            person.bank = max(0.0, person.bank - _overtime(row, person, now))
+        person.asked, person.nudges, person.nudged = (begins if waited_for else 0.0), 0, 0.0
+        if waited_for:
+            person.turn = turns[seat]
+
+
+def resume(row: TableRow, now: float) -> None:
+    """Nobody was there, or the house was shut: the time until now is nobody's fault."""
+    for person in row.people:
+        if person.asked:
+            person.asked = max(person.asked, now)
+
+
+def deadline(row: TableRow, person: SeatRow) -> float:
+    """When the house plays for this seat; never, where it does not, or is about to."""
+    if row.clock != "real" or not person.asked or person.lent == person.turn:
+        return inf
+    return person.asked + row.move_time + person.bank
+
+
+def ring(row: TableRow, now: float) -> None:
+    """Moves whose time is over are the house's."""
+    for person in row.people:
+        if deadline(row, person) <= now:
+            person.lent = person.turn
+
+
+def nudge(room: Room, row: TableRow, by: int, seat: int) -> None:
+    """Somebody is told that they are waited for; raises Refusal."""
+    settings, now = room.house.settings, room.house.store.now()
+    person = _kept_waiting(room, row, by, seat, settings.nudge_after)
+    if person.nudges >= settings.nudges or person.nudged + settings.nudge_every > now:
+        raise Refusal("too_fast", text=say("error.nudged"))
+    person.nudges, person.nudged = person.nudges + 1, now
+
+
+def lend(room: Room, row: TableRow, by: int, seat: int, decision: int | None) -> None:
+    """A bot is to play this one move; raises Refusal."""
+    ledger = room.playing()
+    if by != seat:
+        person = _kept_waiting(room, row, by, seat, room.house.settings.lend_after)
+        person.lent = person.turn
+        return
+    turn = ledger.turns().get(seat)
+    if decision != ledger.decision(seat):
+        raise Refusal("stale")
+    if turn is None:
+        raise Refusal("forbidden", text=say("error.no_turn_to_lend"))
+    row.people[seat].lent = turn
+
+
+def _kept_waiting(room: Room, row: TableRow, by: int, seat: int, least: float) -> SeatRow:
+    """Somebody else who has let the table wait for so long; raises Refusal."""
+    room.playing()
+    if row.clock != "gentle":
+        raise Refusal("forbidden", text=say("error.no_clock"))
+    if seat >= len(row.people) or by == seat:
+        raise Refusal("malformed")
+    person = row.people[seat]
+    if not person.asked or person.turn != room.turns().get(seat) or person.asked + least > room.house.store.now():
+        raise Refusal("forbidden", text=say("error.not_waited"))
+    return person
+
+
+def _runs(person: SeatRow, seat: int, turns: Turns) -> bool:
+    """Bots take no time to speak of, nor do those who hold a seat."""
+    return person.kind == "human" and not person.held and seat in turns
+
+
+def _overtime(row: TableRow, person: SeatRow, now: float) -> float:
+    return max(0.0, now - person.asked - row.move_time)

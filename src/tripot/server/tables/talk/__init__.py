@@ -1,0 +1,1 @@
+"""What people write at a table."""

@@ -1,0 +1,1 @@
+"""Connections, addresses and proxies."""

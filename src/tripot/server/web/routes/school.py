@@ -1,0 +1,161 @@
+"""HTTP: schools. A lesson is no table: it is its learner's answers, sent along each time, and nothing of it is kept."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from litestar import Response, Router, get, post
+from litestar.params import FromPath, JSONBody
+
+from tripot.bots.names import company
+from tripot.engine.game import Game
+from tripot.engine.language.text import Lang, Voice, words
+from tripot.engine.manual.school.coach import Coach
+from tripot.engine.manual.school.illustrations import Illustration, illustrations
+from tripot.engine.manual.school.lessons import Lesson, Reply
+from tripot.engine.manual.school.points import resolved
+from tripot.engine.manual.school.scenes import Frame as Seen
+from tripot.engine.manual.school.words import Words, figures
+from tripot.engine.rules.chance import ScriptEnd
+from tripot.engine.rules.refusal import Illegal
+from tripot.engine.views.view import View
+from tripot.server.protocol.bodies import Frame
+from tripot.server.protocol.errors import Refusal
+from tripot.server.protocol.looks import Look
+from tripot.server.protocol.schooling import Attempt, ExampleInfo, LessonPage, RuleExample, SchoolPage, Statement
+from tripot.server.protocol.tables import Line, SeatInfo, Told
+from tripot.server.web.http import PROBLEMS, Asking, spoken
+from tripot.server.web.schools import LEVEL, company_voice, said, school_page
+from tripot.server.web.ways import ways
+
+_UNNAMED: Final[dict[Lang, str]] = {"fr": "Élève", "en": "Learner"}
+
+
+@get("/school", responses=PROBLEMS)
+async def school(visit: Asking, slug: FromPath[str]) -> Response[SchoolPage]:
+    """The sheet in brief, the lessons, the first game with a coach."""
+    game = visit.house.game(slug)
+    voice = company_voice(visit.house, game, visit.lang)
+    return spoken(voice, school_page(game, voice))
+
+
+@get("/examples", responses=PROBLEMS)
+async def examples(visit: Asking, slug: FromPath[str]) -> Response[tuple[RuleExample, ...]]:
+    """Pictures for the rules."""
+    game = visit.house.game(slug)
+    voice = company_voice(visit.house, game, visit.lang)
+    return spoken(voice, tuple(_illustrated(game, one, voice) for one in illustrations(game)))
+
+
+@post("/lessons/{name:str}", status_code=200, responses=PROBLEMS)
+async def lesson(
+    visit: Asking, slug: FromPath[str], name: FromPath[str], data: JSONBody[Attempt]
+) -> Response[LessonPage]:
+    """A lesson after one more answer; a refusal cites the rule, and changes nothing."""
+    game = visit.house.game(slug)
+    try:
+        found = game.school.lesson(name)
+    except KeyError:
+        raise Refusal("not_found") from None
+    own = await visit.house.store.guest_name(visit.guest) or _UNNAMED[visit.lang]
+    try:
+        coach, reply = _answered(game, found, data)
+    except Illegal as refusal:
+        voice = company_voice(visit.house, game, visit.lang)
+        raise Refusal("illegal", refusal.rule, words(voice.say(refusal.text))) from None
+    except (ScriptEnd, ValueError):  # answers that no learner gives: the lesson has no words for them
+        raise Refusal("malformed") from None
+    return _page(visit.house.speech(game).voice(visit.lang, _names(own, coach)), coach, reply, data.do)
+
+
+def _answered(game: Game, lesson: Lesson, asked: Attempt) -> tuple[Coach, Reply | None]:
+    """The coach after the answer, and what was said to one that was not taken; raises Illegal."""
+    coach = Coach.follow(game, lesson, asked.trail)
+    match asked.do:
+        case "on":
+            coach.go_on()
+        case "back":
+            coach = coach.back()
+        case "move":
+            reply = coach.attempt(game.typed(asked.move, asked.parts))
+            return coach, None if coach.astray else reply
+        case "look":
+            pass
+    return coach, None
+
+
+def _names(own: str, coach: Coach) -> tuple[str, ...]:
+    others = company((LEVEL,) * (coach.state.seats - 1), {own})
+    return (*others[: coach.me], own, *others[coach.me :])
+
+
+def _page(voice: Voice, coach: Coach, reply: Reply | None, do: str) -> Response[LessonPage]:
+    known = figures(coach.game, coach.state.seats)
+    step: Words | None = coach.astray or (None if coach.over else coach.step)
+    view = coach.state.view(coach.me)
+    points, forms = ways(coach, view) if coach.waits else (_pointed(coach, view), ())
+    state: Literal["read", "move", "astray", "over"] = (
+        "over" if coach.over else "astray" if coach.astray else "move" if coach.waits else "read"
+    )
+    frames = coach.frames if do in ("on", "move") and reply is None else []
+    illegal = None if coach.over or not coach.waits else coach.step.illegal
+    page = LessonPage(
+        game=coach.game.slug,
+        lesson=coach.lesson.id,
+        title=coach.lesson.title.text(voice.lang),
+        trail=tuple(coach.trail),
+        number=coach.number,
+        steps=coach.lesson.length,
+        state=state,
+        said=said(step, voice, known) if step else Statement(coach.lesson.about.text(voice.lang), ()),
+        points=points,
+        forms=forms,
+        wrong=reply.told(voice, known) if reply else "",
+        illegal=illegal.told(voice, known) if illegal else "",
+        seats=tuple(_seat(coach, seat, name) for seat, name in enumerate(voice.names)),
+        frames=_frames(coach, frames or [Seen(coach.me, view)]),
+    )
+    return spoken(voice, page)
+
+
+def _pointed(coach: Coach, view: View) -> tuple[str, ...]:
+    """What is spoken of at a step that is only read."""
+    pointed = () if coach.over or coach.astray else coach.step.point
+    return tuple(resolved(coach.game, view, point) for point in pointed)
+
+
+def _frames(coach: Coach, frames: list[Seen]) -> tuple[Frame, ...]:
+    """Numbered from the answers so far, so that no two of a lesson have the same number."""
+    first = len(coach.trail) * 100
+    found: list[Frame] = []
+    for version, seen in enumerate(frames, first):
+        lines = tuple(Line(version, event.text, event.rule, event.story) for event in seen.events)
+        moments = tuple(
+            Told(version, event.text, event.moment, event.rule) for event in seen.events if event.moment is not None
+        )
+        found.append(Frame(version, seen.seat, "player" if seen.seat == coach.me else "bot", seen.view, lines, moments))
+    return tuple(found)
+
+
+def _seat(coach: Coach, seat: int, name: str) -> SeatInfo:
+    mine = seat == coach.me
+    return SeatInfo(
+        seat=seat,
+        kind="human" if mine else "bot",
+        name=name,
+        person="",
+        bot="" if mine else LEVEL,
+        ready=True,
+        here=True,
+        held=False,
+        team=coach.state.view(coach.me).seats[seat].team,
+        look=Look(),
+    )
+
+
+def _illustrated(game: Game, one: Illustration, voice: Voice) -> RuleExample:
+    told = said(one.say, voice, figures(game, one.seats))
+    return RuleExample(one.rules, ExampleInfo(one.title.text(voice.lang), told, one.zones), one.lesson)
+
+
+ROUTES: Final = Router("/api/games/{slug:str}", route_handlers=[school, examples, lesson], tags=["school"])

@@ -1,0 +1,62 @@
+"""HTTP: what has been said at a table, and the story told there."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from litestar import Response, Router, get
+from litestar.params import FromQuery
+
+from tripot.engine.story import markdown
+from tripot.server.protocol.bodies import ChatPage, StoryPage
+from tripot.server.replays.replays import story_file, story_page
+from tripot.server.tables.output.publishing import chat_line
+from tripot.server.tables.talk import chat
+from tripot.server.tables.talk.tales import heard_remarks
+from tripot.server.web.http import PROBLEMS, Asking, Before, Invitation, TableId, encoded, spoken
+
+
+@get("/chat", responses=PROBLEMS)
+async def chat_page(visit: Asking, table_id: TableId, before: Before = 0, invite: Invitation = "") -> ChatPage:
+    """Older lines of chat."""
+    room = await visit.enter(table_id, invite)
+    rows = await visit.house.store.chat_before(room.id, before, 101)
+    heard = chat.heard_lines(room, visit.guest, reversed(rows[:100]))
+    return ChatPage(tuple(chat_line(row) for row in heard), len(rows) > 100)
+
+
+@get("/story", responses=PROBLEMS)
+async def story(visit: Asking, table_id: TableId, invite: Invitation = "") -> Response[StoryPage]:
+    """The story told at the table, as one was told it."""
+    room = await visit.enter(table_id, invite)
+    remarks = await heard_remarks(room, visit.guest)
+    if room.ledger is None:
+        return spoken(room.renderer(visit.lang).voice, StoryPage(()))
+    page = partial(story_page, visit.reader(room), remarks)
+    return encoded(StoryPage, await visit.house.history.ask(room, visit.guest, visit.address, page))
+
+
+@get("/story.md", media_type="text/markdown", responses=PROBLEMS)
+async def story_markdown(
+    visit: Asking, table_id: TableId, invite: Invitation = "", *, cards: FromQuery[bool] = False
+) -> Response[str]:
+    """The same as Markdown, to keep and to print."""
+    room = await visit.enter(table_id, invite)
+    remarks = await heard_remarks(room, visit.guest)
+    if room.ledger is None:
+        assert room.game is not None
+        voice = room.renderer(visit.lang).voice
+        text = markdown(room.game.story_title(room.options, voice), (), voice)
+    else:
+        page = partial(story_file, visit.reader(room), remarks, cards)
+        text = await visit.house.history.ask(room, visit.guest, visit.address, page)
+    name = f'attachment; filename="{room.row.game}-{room.id}.md"'
+    return Response(text, media_type="text/markdown", headers={"content-disposition": name})
+
+
+ROUTES: Final = Router(
+    "/api/tables/{table_id:str}",
+    route_handlers=[chat_page, story, story_markdown],
+    tags=["talk"],
+)

@@ -1,0 +1,1 @@
+"""What holds for every game: laws, rules, scenarios, the compiled build, records of before."""

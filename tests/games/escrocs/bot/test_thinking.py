@@ -1,0 +1,78 @@
+"""What the search of Duel d'escrocs weighs: splits by what the chooser sees, choices by what a splitter would hide."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games.escrocs.kit import GAME, opened, sitting
+from tripot.bots.expert import Expert
+from tripot.bots.named import ask
+from tripot.engine.search.player import Budget
+from tripot.games.escrocs.book.cards import cards_of
+from tripot.games.escrocs.bot.thinking import EscrocsThinking, chance
+from tripot.games.escrocs.play import phases
+from tripot.games.escrocs.play.moves import TAKE
+from tripot.games.escrocs.play.state import EscrocsState
+from tripot.games.escrocs.play.values.appraiser import appraisers
+from tripot.games.escrocs.play.values.worth import TableWorth
+
+
+def thinking(seed: int = 0) -> EscrocsThinking:
+    return EscrocsThinking(Random(seed), GAME.market)
+
+
+def expert(state: EscrocsState, seat: int, seed: int = 0) -> str:
+    return str(ask(Expert(GAME, Random(seed)), state, seat, Random(seed), Budget(iterations=24)))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_few_splits_are_weighed_and_all_are_legal(players: int) -> None:
+    state = opened(players, 3).at
+    seat = state.actors()[0]
+    usual = state.legal(seat)[0]
+    found = thinking().candidates(state, seat, usual)
+    assert usual in found
+    assert len(found) == len(set(found)) <= 11
+    for move in found:
+        state.check(seat, move)
+
+
+def test_only_splits_and_choices_are_searched() -> None:
+    sale = sitting("phase RESALE\nchest P0=R3,R4,R5").at
+    assert not thinking().candidates(sale, 0, sale.legal(0)[0])
+    choice = sitting("phase CHOOSE\nparts A=R3,R4 B=CP,CP,(Y1)").at
+    assert thinking().candidates(choice, 1, TAKE[0]) == TAKE
+
+
+def test_imagined_cards_are_cards_nobody_has_seen() -> None:
+    state = sitting("phase CHOOSE\nparts A=R3,R4 B=G4,CP,(Y1)\nchest P1=R5,R6 P0=B1,B2").at
+    mind = thinking()
+    mind.candidates(state, 1, TAKE[0])
+    for seed in range(20):
+        world = mind.likely(state.sample(1, Random(seed)), 1)
+        assert world.phase == phases.CHOOSE
+        assert world.view(1) == state.view(1)
+        assert sorted([*world.pile, *_down(world)]) == sorted([*state.pile, *_down(state)])
+
+
+def _down(state: EscrocsState) -> list[int]:
+    return cards_of(state.parts[1]) + cards_of(state.parts[3])
+
+
+def test_a_chance_is_even_between_equals_and_surer_near_the_goal() -> None:
+    def likely(text: str) -> float:
+        return chance(TableWorth(sitting(text).at, appraisers(GAME.market)), 0, 0, 0)
+
+    assert likely("phase RESALE\ncoins S0=9 S1=9") == 0.5
+    early, late = likely("phase RESALE\ncoins S0=5 S1=2"), likely("phase RESALE\ncoins S0=18 S1=15")
+    assert 0.5 < early < late < 1
+    assert likely("phase RESALE\ncoins S0=20 S1=17") > late
+
+
+def test_it_plays_for_the_game() -> None:
+    text = (
+        "bandits P0=RAO P1=MOF\nphase CHOOSE\nround 6\ncoins S0=13 S1=7\nparts A=GT,CP B=R3,G7,(Y1)\nchest P0=R2,B2,G2"
+    )
+    assert {expert(sitting(text).at, 1, seed) for seed in range(3)} == {"take A"}

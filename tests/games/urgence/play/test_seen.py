@@ -1,0 +1,26 @@
+"""A state as its seat counts on it is what the seat's view says: play-outs and bots think alike."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games.urgence.kit import GAME, SEATS, dealt
+from tripot.engine.search.player import Budget
+from tripot.games.urgence.bot.player import Thought
+from tripot.games.urgence.play.values.seen import seen
+from tripot.games.urgence.play.values.worth import Tastes
+
+
+@pytest.mark.parametrize("scope", ["deck", "all"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_state_and_its_view_lead_to_the_same_move(seats: int, scope: str) -> None:
+    state = dealt(seats, 4, disinfect_scope=scope).at
+    bot = GAME.bot(Random(1))
+    while actors := state.actors():
+        seat = actors[0]
+        move = bot.choose(state.view(seat), state.copy, Budget())
+        assert Thought(seen(state, seat), Tastes()).move(state.phase_name) == move
+        assert seen(state.sample(seat, Random(2)), seat) == seen(state, seat)
+        state.advance(seat, move)
