@@ -1,9 +1,9 @@
 // What a game's table adds to the generic one: `skins/<slug>/index.ts` exports `skin`. A game needs none.
 // Skins and their drawings are not part of the first load: each comes with its game.
 import type { Assign, Card, Face, Offer, Split, View, Zone } from "$lib/generated/protocol";
-import type { Draft } from "$lib/table/composer";
-import type { Choice } from "$lib/table/offers";
-import type { People } from "$lib/table/people";
+import type { Draft } from "$lib/table/composer/composer";
+import type { Choice } from "$lib/table/moves/offers";
+import type { People } from "$lib/table/seats/people";
 import type { IconName } from "$lib/ui/icons";
 import type { Component } from "svelte";
 

@@ -3,7 +3,7 @@ import type { Card, Clock, Face, Line, Part, View } from "$lib/generated/protoco
 import { getContext, setContext } from "svelte";
 import type { Skin } from "$lib/skins";
 import type { Leads } from "./composer/leads";
-import type { Choice } from "./offers";
+import type { Choice } from "./moves/offers";
 
 export interface Desk {
   readonly game: string;

@@ -1,6 +1,6 @@
 // What this table reads from its view: whose arrow it is and where it points, a chest's places, what a sale offers.
 import type { Fact, Offer, Seat, View, Zone } from "$lib/generated/protocol";
-import { placesOf } from "$lib/table/seating";
+import { placesOf } from "$lib/table/seats/seating";
 
 const ARROW = "arrow:";
 

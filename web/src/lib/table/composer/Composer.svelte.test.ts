@@ -2,7 +2,7 @@
 import type { Composer as ComposerType, Option, Parts } from "$lib/generated/protocol";
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test } from "vitest";
-import { blanks, type Drafts } from "../composer";
+import { blanks, type Drafts } from "./composer";
 import { DESK, type Desk } from "../desk";
 import Composer from "./Composer.svelte";
 import { NO_LEADS } from "./leads";

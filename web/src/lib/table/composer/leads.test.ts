@@ -1,6 +1,6 @@
 import type { Part, Write } from "$lib/generated/protocol";
 import { describe, expect, it } from "vitest";
-import { blank } from "../composer";
+import { blank } from "./composer";
 import { leadsIn, leadsOn, NO_LEADS } from "./leads";
 
 const options = ["a", "b", "c"].map((value) => ({ value, label: value }));

@@ -1,6 +1,6 @@
 // A form on its way to a move that a coach waits for: what is still to be pressed in each part.
 import type { Part, PartValue } from "$lib/generated/protocol";
-import { lackOf, type Draft } from "../composer";
+import { lackOf, type Draft } from "./composer";
 
 export interface Leads {
   /** What to pick, to send across, to give: by value. */
