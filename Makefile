@@ -15,7 +15,7 @@ ARGS    ?=
 BIN := .venv/bin
 FAST := .venv-compiled
 WHEELS := .cache/wheels
-TRAVELS := tests/contract/kept/test_records.py tests/engine/test_fields.py tests/engine/test_chance.py tests/lab/test_simulate.py \
+TRAVELS := tests/contract/compat/test_records.py tests/engine/test_fields.py tests/engine/test_chance.py tests/lab/test_simulate.py \
 	tests/server/tables/test_bots.py tests/contract/scenarios/test_scenarios.py
 SYSTEM_UV := $(shell uv --version >/dev/null 2>&1 && command -v uv)
 UV := $(or $(SYSTEM_UV),.tools/bin/uv)

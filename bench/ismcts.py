@@ -19,8 +19,8 @@ import numpy as np
 from open_spiel.python.algorithms import ismcts
 
 from tripot.adapters import open_spiel as adapter
-from tripot.adapters.moment import terms
-from tripot.bots.named import ask, player_named
+from tripot.adapters.node import terms
+from tripot.bots.registry import ask, player_named
 from tripot.engine.search.player import Budget
 from tripot.lab.report import wilson
 

@@ -8,15 +8,15 @@ from time import process_time
 
 from bench.clock import best_rate
 from tripot.bots.expert import Expert
-from tripot.bots.named import ask
+from tripot.bots.registry import ask
 from tripot.engine.game import Game, State
 from tripot.engine.play import Play, reopen
 from tripot.engine.record import Record
 from tripot.engine.rules.chance import Stream
-from tripot.engine.search.draws import any_of
 from tripot.engine.search.player import Budget
-from tripot.engine.search.playouts import play_out
-from tripot.engine.views.wire import Renderer
+from tripot.engine.search.random_move import any_of
+from tripot.engine.search.rollouts import play_out
+from tripot.engine.views.rendering import Renderer
 
 Bench = Callable[[], int]
 _GAMES = 20

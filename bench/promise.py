@@ -13,7 +13,7 @@ from random import Random
 
 import msgspec
 
-from tripot.bots.named import ask, player_named
+from tripot.bots.registry import ask, player_named
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
 from tripot.engine.rules.chance import Stream

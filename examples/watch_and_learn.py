@@ -21,7 +21,7 @@ from scipy import sparse
 from sklearn.neural_network import MLPClassifier
 
 from tripot.adapters.pettingzoo import TripotEnv
-from tripot.bots.named import ask, player_named
+from tripot.bots.registry import ask, player_named
 from tripot.engine.search.player import Budget
 from tripot.lab.report import wilson
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.support import postgres
-from tests.support.depth import LONG
+from tests.support.profile import LONG
 
 settings.register_profile(
     "tripot",
@@ -39,7 +39,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.flaky(reruns=1))  # told as RERUN in the summary: a test to be made steadier
     slug = config.getoption("--about")
     if slug:
-        from tests.support.about import is_about  # noqa: PLC0415 - it reads every game, which few runs need
+        from tests.support.selection import is_about  # noqa: PLC0415 - it reads every game, which few runs need
 
         left = [item for item in items if not is_about(item, slug)]
         config.hook.pytest_deselected(items=left)

@@ -29,23 +29,23 @@ KEPT: Final = ROOT / ".cache" / "compiled"
 NEEDS: Final = ("mypy>=2.4", "setuptools>=84", "msgspec>=0.22")
 """What a build needs besides a C compiler; pinned in locks/dev.txt."""
 ENGINE: Final = (
-    "language/sentence",
+    "language/text_value",
     "rules/chance",
-    "rules/lazy",
+    "rules/lazy_moves",
     "search/bits",
-    "search/dealing",
-    "search/draws",
-    "search/playouts",
-    "search/promise",
-    "search/sampling",
+    "search/constrained_deals",
+    "search/random_move",
+    "search/rollouts",
+    "search/evaluation",
+    "search/samplers",
     "state",
 )
 """The modules of the engine that are compiled."""
-BOOK: Final = ("cards", "measures", "picking", "piles")
+BOOK: Final = ("cards", "line_picker", "piles", "text_limits")
 """The modules of a game's book that are compiled: cards as numbers, and what is asked at every move."""
 ROOMS: Final = ("play", "hidden")
 """The rooms of a game that are compiled whole, but for the modules in PLAIN."""
-PLAIN: Final = ("character", "moves", "notation", "reckoning", "result", "situation")
+PLAIN: Final = ("character", "conflict_result", "moves", "notation", "result", "situation")
 """Where Structs live: msgspec makes those, not mypyc."""
 _OPTIMISE: Final = "1"
 """As for gcc: with 2 a build takes nearly twice as long."""

@@ -10,7 +10,7 @@ from random import Random
 
 import msgspec
 
-from tests.games.dupes.kit import GAME
+from tests.games.dupes.helpers import GAME
 from tripot.engine.kits import AtRandom
 from tripot.engine.rules.chance import Stream
 from tripot.engine.search.player import Budget, Player

@@ -15,7 +15,7 @@ from random import Random
 
 import msgspec
 
-from tests.games.escrocs.kit import GAME
+from tests.games.escrocs.helpers import GAME
 from tripot.engine.kits import AtRandom
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.moves import Move

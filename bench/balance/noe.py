@@ -8,7 +8,7 @@ from random import Random
 
 import msgspec
 
-from tests.games.noe.kit import GAME, LEVELS, SEATS, fresh
+from tests.games.noe.helpers import GAME, LEVELS, SEATS, fresh
 from tripot.engine.search.player import Budget
 from tripot.games.noe.play.moves import Announce, Block, Bomb, Control, Phish, Raid
 

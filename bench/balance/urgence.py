@@ -15,13 +15,13 @@ from typing import Final
 
 import msgspec
 
-from tests.games.urgence.kit import GAME, SEATS
+from tests.games.urgence.helpers import GAME, SEATS
 from tripot.engine.rules.chance import Stream
 from tripot.games.urgence.book.cards import TEAMS
 from tripot.games.urgence.bot.player import Thought
 from tripot.games.urgence.play.moves import Buy
-from tripot.games.urgence.play.values.seen import seen
-from tripot.games.urgence.play.values.worth import Tastes
+from tripot.games.urgence.play.values.card_values import Tastes
+from tripot.games.urgence.play.values.situation_from_state import seen
 
 HABILE: Final = Tastes()
 WIDE: Final = HABILE._replace(reserve=1000.0)

@@ -11,7 +11,7 @@ import msgspec
 
 from bench.clock import calibration, rate
 from bench.server.runs import Run
-from tests.support.houses import ROOT
+from tests.support.house_process import ROOT
 
 
 class Turn(msgspec.Struct, frozen=True):

@@ -17,14 +17,14 @@ import msgspec
 import uvloop
 
 from bench.server.load import Load
-from tests.support.houses import HouseProcess
-from tests.support.stored import store_game
+from tests.support.house_process import HouseProcess
+from tests.support.stored_tables import store_game
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.play import Play
 from tripot.engine.record import Record
 from tripot.engine.rules.chance import Stream
 from tripot.server.infra.settings import Settings
-from tripot.server.tables.bots.luck import Luck
+from tripot.server.tables.bots.entropy import Luck
 from tripot.server.tables.house import House
 
 _TABLES: Final = 50

@@ -16,18 +16,18 @@ import uvloop
 from sqlalchemy import select
 
 from bench.server.load import Load
-from tests.support.houses import HouseProcess
+from tests.support.house_process import HouseProcess
 from tripot.engine.play import reopen
 from tripot.engine.record import Entry, Record
 from tripot.server.infra.settings import Settings
-from tripot.server.protocol.bodies import NewTable
-from tripot.server.store import changes, schema
+from tripot.server.protocol.http_models import NewTable
+from tripot.server.store import schema, statements
 from tripot.server.store.rows import EntryRow, TableRow
-from tripot.server.tables.bots.luck import Luck
+from tripot.server.tables.bots.entropy import Luck
+from tripot.server.tables.game_session import digest_of
 from tripot.server.tables.house import House
-from tripot.server.tables.ledger import digest_of
 from tripot.server.tables.seats import seating
-from tripot.server.web.network.doorway import ask_for_files
+from tripot.server.web.network.uvicorn_protocols import ask_for_files
 
 _WARM: Final = 20
 """Tables that are loaded before anything is measured, and stay."""
@@ -62,7 +62,7 @@ async def _store_game(house: House, random: Random, entries: int) -> str:
         game, f"g{random.randrange(10**9)}", wish, house.luck.house_seed(), house.store.now()
     )
     seating.start(row, game)
-    await house.store.writer.run(changes.create(row))
+    await house.store.writer.run(statements.create(row))
     play = reopen(Record(row.read_header(), ()), game)
     written = []
     for seq in range(1, entries + 1):

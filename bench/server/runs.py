@@ -13,7 +13,7 @@ import uvloop
 
 from bench.server.load import Load
 from tests.support import postgres
-from tests.support.houses import ROOT, HouseProcess
+from tests.support.house_process import ROOT, HouseProcess
 from tripot.server.infra.settings import Settings
 
 

@@ -19,7 +19,7 @@ import uvloop
 
 from bench.server.runs import cpu_seconds, percentile
 from tests.server.browser import Browser, Line
-from tests.support.houses import ROOT, HouseProcess
+from tests.support.house_process import ROOT, HouseProcess
 from tripot.server.infra.settings import Settings
 
 _AT_ONCE: Final = 40

@@ -15,7 +15,7 @@ from bench.clock import calibration, rate
 from bench.server.load import Load
 from bench.server.memory import resident_kb
 from bench.server.runs import cpu_seconds
-from tests.support.houses import HouseProcess
+from tests.support.house_process import HouseProcess
 from tripot.server.infra.settings import Settings
 
 _TABLES = 20

@@ -8,7 +8,7 @@ from timeit import timeit
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.play import Play
 from tripot.engine.rules.chance import Stream
-from tripot.engine.views.wire import Renderer
+from tripot.engine.views.rendering import Renderer
 
 
 def view_cost(rounds: int = 2_000) -> tuple[float, float, int]:

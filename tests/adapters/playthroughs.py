@@ -12,8 +12,8 @@ import pyspiel
 from open_spiel.python.algorithms import generate_playthrough
 
 from tripot.adapters import open_spiel
-from tripot.adapters.moment import terms
-from tripot.bots.named import ask, player_named
+from tripot.adapters.node import terms
+from tripot.bots.registry import ask, player_named
 from tripot.engine.authoring.registry import games
 from tripot.engine.rules.options import Value
 from tripot.engine.search.player import Budget

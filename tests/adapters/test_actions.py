@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.adapters.walks import TABLES, tables, walk
-from tripot.adapters.spelling import Spelling
-from tripot.adapters.table import Terms
+from tripot.adapters.move_tokens import Spelling
+from tripot.adapters.spec import Terms
 from tripot.adapters.tokens import END, TEXT, Unspelt, words_of
 from tripot.engine.authoring.registry import game_named, games
 from tripot.engine.rules.moves import Move

@@ -12,7 +12,7 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-from tests.support.depth import LONG
+from tests.support.profile import LONG
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "watch_and_learn.py"
 

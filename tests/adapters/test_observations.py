@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from tests.adapters.walks import TABLES, skilful, tables, walk
-from tests.support.depth import LONG
+from tests.support.profile import LONG
 from tripot.adapters.features import Eye, shown
-from tripot.adapters.table import Terms
+from tripot.adapters.spec import Terms
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.rules.chance import Stream
 from tripot.engine.views.view import View

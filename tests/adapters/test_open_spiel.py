@@ -15,7 +15,7 @@ from absl import flags
 from open_spiel.python.algorithms import generate_playthrough, ismcts
 
 from tests.adapters.playthroughs import PLAYTHROUGHS, compact, short
-from tests.support.depth import LONG
+from tests.support.profile import LONG
 from tripot.adapters import open_spiel as adapter
 from tripot.adapters import pettingzoo
 from tripot.engine.authoring.registry import UnknownGame, games

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
-from tests.support.depth import LONG
+from tests.support.profile import LONG
 from tripot.adapters import pettingzoo as adapter
 from tripot.engine.authoring.registry import UnknownGame, games
 

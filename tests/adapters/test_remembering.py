@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tripot.adapters import observing
+from tripot.adapters import encoder
 from tripot.adapters import pettingzoo as adapter
 from tripot.engine.authoring.registry import games
-from tripot.engine.views.kept import Kept
+from tripot.engine.views.bounded_cache import Kept
 
 STEPS = 120
 
@@ -34,7 +34,7 @@ def seen(slug: str, seed: int) -> Iterator[Any]:
 @pytest.mark.parametrize("slug", games())
 def test_tables_that_take_turns_and_forget_see_what_each_sees_alone(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     alone = [list(seen(slug, seed)) for seed in (1, 2)]
-    monkeypatch.setattr(observing, "_MOST", 3)
+    monkeypatch.setattr(encoder, "_MOST", 3)
     monkeypatch.setattr(Kept, "keep", lambda self, key, made: made)
     together = zip(*(seen(slug, seed) for seed in (1, 2)), strict=False)
     for step, found in enumerate(together):

@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from tests.contract.laws.cases import EVERY, covering
-from tests.support.depth import LONG
-from tripot.adapters.spelling import Spelling
-from tripot.adapters.table import Terms
+from tests.support.profile import LONG
+from tripot.adapters.move_tokens import Spelling
+from tripot.adapters.spec import Terms
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, get_args
 
 from tools import web
-from tripot.bots.names import BOT_NAMES
-from tripot.cli.terminal.lines import plainly
-from tripot.server.protocol.looks import GuestFace
+from tripot.bots.characters import BOT_NAMES
+from tripot.cli.terminal.line_input import plainly
+from tripot.server.protocol.avatars import GuestFace
 
 LIB = web.WEB / "src" / "lib"
 GAMES = web.ROOT / "src" / "tripot" / "games"

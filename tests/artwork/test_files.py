@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tests.artwork.shelves import drawings, shelves
-from tests.live.browser import prints
+from tests.live.browser import icons
 from tools import web
 
 LARGEST = 3_000
@@ -56,15 +56,15 @@ def test_no_two_drawings_are_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    ("png", "drawing", "width", "height"), tuple(prints.prints()), ids=lambda one: getattr(one, "name", "")
+    ("png", "drawing", "width", "height"), tuple(icons.prints()), ids=lambda one: getattr(one, "name", "")
 )
 def test_a_print_shows_the_drawing_of_today(png: Path, drawing: Path, width: int, height: int) -> None:
-    found = prints.chunks(png.read_bytes())
+    found = icons.chunks(png.read_bytes())
     assert struct.unpack(">II", found[b"IHDR"][:8]) == (width, height)
     said = found[b"tEXt"].partition(b"\0")[2]
-    assert said == prints.mark(drawing), "drawn anew: run `python -m tests.live.browser.prints`"
+    assert said == icons.mark(drawing), "drawn anew: run `python -m tests.live.browser.icons`"
     assert png.stat().st_size < 64_000
 
 
 def test_no_print_is_left_over() -> None:
-    assert {png for png, *_ in prints.prints()} == set((web.WEB / "public").glob("*.png"))
+    assert {png for png, *_ in icons.prints()} == set((web.WEB / "public").glob("*.png"))

@@ -8,7 +8,7 @@ import pytest
 
 from tests.toy_games import ALL
 from tripot.bots.analysis import MOMENTS, analyse
-from tripot.bots.named import Drawing, ask, player_named
+from tripot.bots.registry import Drawing, ask, player_named
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
 from tripot.engine.play import Play

@@ -8,12 +8,12 @@ import pytest
 
 from tests.toy_games import ALL
 from tripot.bots.expert import Expert, Race
-from tripot.bots.named import Drawing, ask
+from tripot.bots.registry import Drawing, ask
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game, State
 from tripot.engine.rules.chance import Stream
 from tripot.engine.search.player import Budget
-from tripot.engine.search.thinking import Thinking
+from tripot.engine.search.policy import Thinking
 
 GAMES = {**games(), **ALL}
 

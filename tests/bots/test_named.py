@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.toy_games import ALL
-from tripot.bots.named import PLAYERS, UnknownPlayer, ask, check_names, player_named
+from tripot.bots.registry import PLAYERS, UnknownPlayer, ask, check_names, player_named
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game, State
 from tripot.engine.rules.chance import Stream

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from tests.toy_games import ALL
-from tripot.bots.names import BOT_NAMES, CAST, company, level_of, named_for
-from tripot.cli.terminal.lines import plainly
+from tripot.bots.characters import BOT_NAMES, CAST, company, level_of, named_for
+from tripot.cli.terminal.line_input import plainly
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
 

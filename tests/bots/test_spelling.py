@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.toy_games import ALL
-from tripot.bots.spelling import parts_of
+from tripot.bots.form_filler import parts_of
 from tripot.engine.authoring.registry import game_named, games
 from tripot.engine.rules.chance import Stream
 from tripot.engine.search.player import Budget

@@ -9,7 +9,7 @@ import pytest
 from tests.cli.house import here
 from tripot.bots.analysis import Turn
 from tripot.cli.commands.analyse import _tell
-from tripot.cli.terminal.desk import Desk
+from tripot.cli.terminal.terminal import Desk
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.language.text import words
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.house import SLUGS, here, tripot
 from tests.toy_games import ALL
-from tripot.cli.table.notation import HELP, MARK, Reader
+from tripot.cli.table.notation_input import HELP, MARK, Reader
 from tripot.engine.authoring.registry import games
 from tripot.engine.language.text import typeset
 from tripot.engine.record import Record, Remark

@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tripot.cli.table.compose import Asker, GivenUp
-from tripot.cli.terminal.desk import Desk
-from tripot.cli.terminal.lines import Closed
-from tripot.cli.terminal.paint import Painter
+from tripot.cli.table.composer_prompts import Asker, GivenUp
+from tripot.cli.terminal.line_input import Closed
+from tripot.cli.terminal.renderer import Painter
+from tripot.cli.terminal.terminal import Desk
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.language.text import words
 from tripot.engine.views.view import Assign, Composer, Option, Part, PartValue, Pick, Share, Split, Write

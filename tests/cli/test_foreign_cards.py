@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 from tests.cli.house import here
-from tests.support.depth import LONG
 from tests.support.golden import Shelf
+from tests.support.profile import LONG
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.record import Record
 

@@ -12,8 +12,8 @@ from tests.cli.house import here
 from tripot.cli.commands.completion import SHELLS
 from tripot.cli.commands.lab import LAB
 from tripot.cli.main import COMMANDS, build
-from tripot.cli.terminal.desk import Desk
-from tripot.cli.terminal.helping import EXAMPLES
+from tripot.cli.terminal.help_formatter import EXAMPLES
+from tripot.cli.terminal.terminal import Desk
 from tripot.engine.language.text import typeset
 
 

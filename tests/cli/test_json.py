@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from tests.cli.house import here
-from tripot.cli.support.running import SCHEMA
+from tripot.cli.support.lab_flags import SCHEMA
 from tripot.lab.balance import Balance
 from tripot.lab.report import Report
 from tripot.lab.tournament import Standings

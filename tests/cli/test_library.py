@@ -10,7 +10,7 @@ import pytest
 from tests.cli.house import SLUGS, at_terminal, here, tripot
 from tripot import __version__
 from tripot.cli.main import COMMANDS
-from tripot.cli.terminal.desk import WORDS
+from tripot.cli.terminal.terminal import WORDS
 from tripot.engine.authoring.registry import game_named, games
 
 DEPLI = game_named("depli")

@@ -10,8 +10,8 @@ import pytest
 
 from tests.cli.house import ROOT, Done, here, surroundings
 from tests.cli.test_folders import alone
-from tests.support.depth import LONG
 from tests.support.processes import SECONDS
+from tests.support.profile import LONG
 
 KITS = ("plain", "tricks")
 ENOUGH = () if LONG else ("-k", "not random and not possible and not 3- and not 4-")

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from tripot.cli.terminal.desk import Desk
-from tripot.cli.terminal.paint import Painter, numbers_on_cards
+from tripot.cli.terminal.renderer import Painter, numbers_on_cards
+from tripot.cli.terminal.terminal import Desk
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.language.text import words
 from tripot.engine.views.view import BACK, Card, Composer, Fact, Offer, Result, Seat, View, Zone

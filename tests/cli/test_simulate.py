@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.house import ESCAPE, at_terminal, here, tripot
-from tripot.cli.support.running import Slowly
+from tripot.cli.support.lab_flags import Slowly
 from tripot.engine.authoring.registry import game_named
 
 JOB = ("simulate", "depli", "--bots", "heuristic,random,random,random", "--games", "6", "-o", "deals=4")

@@ -15,9 +15,9 @@ import pytest
 from tests.cli.house import Done, here
 from tests.cli.test_folders import HOME, alone
 from tests.support.processes import SECONDS
-from tripot.engine.authoring import folders, registry
-from tripot.engine.authoring.slips import slip
-from tripot.engine.data.files import line_of
+from tripot.engine.authoring import game_folders, registry
+from tripot.engine.authoring.author_errors import slip
+from tripot.engine.data.game_files import line_of
 from tripot.engine.language.text import in_english
 
 
@@ -26,7 +26,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
     """A game beside the five of the house, in this very process; nobody knows it afterwards."""
     registry.games.cache_clear()
     yield shutil.copytree(HOME, tmp_path / "evening", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in [name for name in sys.modules if name.startswith(f"{folders.__name__}.")]:
+    for name in [name for name in sys.modules if name.startswith(f"{game_folders.__name__}.")]:
         del sys.modules[name]
     registry.games.cache_clear()
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.house import ROOT, here, tripot
 from tests.support.processes import SECONDS
-from tripot.cli.system import explained
+from tripot.cli.os_errors import explained
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.language.text import say, typeset
 

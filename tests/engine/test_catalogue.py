@@ -12,7 +12,7 @@ from tripot.engine.authoring.registry import game_named
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.game import Game
 from tripot.engine.language.text import ENGINE, Messages, Voice
-from tripot.engine.manual.rules import Rules
+from tripot.engine.manual.rulebook import Rules
 
 GOOD = """
 [[card]]

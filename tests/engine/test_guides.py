@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from tripot.engine.authoring.registry import game_named, games
-from tripot.engine.data.files import BadFile
+from tripot.engine.data.game_files import BadFile
 from tripot.engine.language.text import LANGS
 from tripot.engine.manual.reference.guide import Guide
-from tripot.engine.manual.rules import Rules
+from tripot.engine.manual.rulebook import Rules
 from tripot.engine.manual.school.illustrations import illustrations
 
 GAMES = games()

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from msgspec import UNSET
 
 from tripot.engine.language.text import Text, say
-from tripot.engine.views.overlay import Overlay, difference, overlaid
 from tripot.engine.views.view import Card, Fact, Offer, Seat, View, Zone
+from tripot.engine.views.view_patch import Overlay, difference, overlaid
 
 WORDS: st.SearchStrategy[Text] = st.sampled_from([say("one"), say("two")])
 IDS = st.lists(st.sampled_from("abcde"), unique=True, max_size=5)

@@ -6,9 +6,9 @@ import unicodedata
 
 import pytest
 
-from tests.games.dupes.kit import sheet
+from tests.games.dupes.helpers import sheet
 from tripot.engine.authoring.registry import game_named
-from tripot.engine.language.plain import clean_line, clean_name, harmless, visible, written
+from tripot.engine.language.text_cleaning import clean_line, clean_name, harmless, visible, written
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.moves import quote, rewritten
 from tripot.engine.rules.refusal import Illegal

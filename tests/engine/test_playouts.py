@@ -11,8 +11,8 @@ from tripot.engine.authoring.registry import games
 from tripot.engine.language.text import say
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.outcome import Outcome
-from tripot.engine.search.playouts import play_on, play_out
-from tripot.engine.search.promise import shared, shares
+from tripot.engine.search.evaluation import shared, shares
+from tripot.engine.search.rollouts import play_on, play_out
 
 
 def fresh(slug: str, seats: int) -> Any:

@@ -14,7 +14,7 @@ from tests.contract.laws.drive import drive, start
 from tests.toy_games import ALL
 from tripot.engine.play import finished
 from tripot.engine.record import BadRecord, Entry, Header, Record, Remark
-from tripot.engine.rules import fair
+from tripot.engine.rules import fairness
 from tripot.engine.rules.chance import Stream
 
 
@@ -151,10 +151,10 @@ HOUSE = b"h" * 32
 
 
 def fair_header(contributions: dict[str, bytes]) -> Header:
-    seed = fair.mixed_seed(HOUSE, contributions)
+    seed = fairness.mixed_seed(HOUSE, contributions)
     parts = {seat: part.hex() for seat, part in contributions.items()}
-    fairness = {"commitment": fair.commitment(HOUSE), "house_seed": HOUSE.hex(), "contributions": parts}
-    return msgspec.structs.replace(SEALED.header, chance="secret", seed=seed.hex(), **fairness)
+    proof = {"commitment": fairness.commitment(HOUSE), "house_seed": HOUSE.hex(), "contributions": parts}
+    return msgspec.structs.replace(SEALED.header, chance="secret", seed=seed.hex(), **proof)
 
 
 def test_a_fair_deal_can_be_checked() -> None:
@@ -182,9 +182,9 @@ def test_an_unfair_deal_is_found_out(changes: dict[str, object], said: str) -> N
 
 def test_known_answers_of_fairness() -> None:
     """Commitments already published must stay checkable."""
-    assert fair.commitment(HOUSE) == "a3ad88facff863d2c7cb047aa70320e00c923c63dacca98fc06a1e08c6ce8d6f"
+    assert fairness.commitment(HOUSE) == "a3ad88facff863d2c7cb047aa70320e00c923c63dacca98fc06a1e08c6ce8d6f"
     mixed = "4c819c48cecdb0f3fd33b255a0c5987700bcd471f89cd4afab290f45e4ae3163"
-    assert fair.mixed_seed(HOUSE, {"s0": b"a", "s1": b"b"}).hex() == mixed
-    assert fair.mixed_seed(HOUSE, {"s1": b"b", "s0": b"a"}).hex() == mixed
+    assert fairness.mixed_seed(HOUSE, {"s0": b"a", "s1": b"b"}).hex() == mixed
+    assert fairness.mixed_seed(HOUSE, {"s1": b"b", "s0": b"a"}).hex() == mixed
     apart = [{"s0": b"ab", "s1": b""}, {"s0": b"a", "s1": b"b"}, {"s0": b"ab"}, {"s0a": b"b"}, {"s0": b"ab", "s2": b""}]
-    assert len({fair.mixed_seed(HOUSE, parts) for parts in apart}) == len(apart)
+    assert len({fairness.mixed_seed(HOUSE, parts) for parts in apart}) == len(apart)

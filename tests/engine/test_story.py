@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
 from tests.toy_games import fireside
-from tripot.engine.language.plain import clean_line
 from tripot.engine.language.text import words
+from tripot.engine.language.text_cleaning import clean_line
 from tripot.engine.play import Play
 from tripot.engine.record import Record, Remark
 from tripot.engine.rules.chance import Stream

@@ -20,7 +20,7 @@ from tripot.engine.language.text import (
     say,
     words,
 )
-from tripot.engine.views.wire import Renderer
+from tripot.engine.views.rendering import Renderer
 
 MESSAGES = Messages(
     {

@@ -14,11 +14,11 @@ from tripot.engine.language.text import CardName, SeatName, say
 from tripot.engine.rules.chance import Stream
 from tripot.engine.views.events import EVERYONE, Event, only
 from tripot.lab.balance import Sums, balance
-from tripot.lab.crew import Here
+from tripot.lab.executors import Here
+from tripot.lab.game_stats import HELD, Watcher, called, doer, things
+from tripot.lab.option_sweep import variations, varied
 from tripot.lab.runs import Run
 from tripot.lab.simulate import Job, prepare
-from tripot.lab.varying import variations, varied
-from tripot.lab.watching import HELD, Watcher, called, doer, things
 
 URGENCE = game_named("urgence")
 

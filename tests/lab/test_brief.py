@@ -12,14 +12,14 @@ from tripot.engine.authoring.registry import game_named
 from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.language.text import LANGS, Lang
 from tripot.lab.balance import Balance, Bin, Deed, Share, Use, balance
-from tripot.lab.gaps import Change
-from tripot.lab.pages import brief
-from tripot.lab.pages.changes import changes
-from tripot.lab.pages.contest import competed
-from tripot.lab.pages.paper import Forest
-from tripot.lab.pages.papers import compared, simulated
-from tripot.lab.pages.words import Words
+from tripot.lab.paired import Change
 from tripot.lab.report import Interval, Line, wilson
+from tripot.lab.reports import headline
+from tripot.lab.reports.builders import compared, simulated
+from tripot.lab.reports.config_diff import changes
+from tripot.lab.reports.document import Forest
+from tripot.lab.reports.labels import Words
+from tripot.lab.reports.tournament import competed
 from tripot.lab.simulate import prepare, simulate
 from tripot.lab.tournament import Tournament, tournament
 from tripot.lab.whatif import whatif
@@ -51,7 +51,7 @@ def use(thing: str, difference: float, *, sure: bool) -> Use:
 
 
 def test_a_seat_that_wins_too_little_comes_first() -> None:
-    said = brief.of_balance(found((11, 32, 30, 27)), WORDS).points
+    said = headline.of_balance(found((11, 32, 30, 27)), WORDS).points
     assert said[0].replace("\u00a0", " ") == (
         "Seat 1 wins less than its share: 11.0 % of games (between 6.3 and 18.6 %) instead of 25.0 %."
     )
@@ -62,13 +62,13 @@ def test_four_seats_are_four_questions() -> None:
     """One of them just outside its own interval proves nothing."""
     lines = [line("a", won, 100, 4) for won in (34, 22, 22, 22)]
     assert lines[0].interval.low > 0.25
-    assert brief.stands_out(lines, 100) == [False] * 4
-    assert "No seat is favoured for sure" in brief.of_balance(found((34, 22, 22, 22)), WORDS).points[0]
+    assert headline.stands_out(lines, 100) == [False] * 4
+    assert "No seat is favoured for sure" in headline.of_balance(found((34, 22, 22, 22)), WORDS).points[0]
 
 
 def test_cards_that_stand_out_are_named_and_drawn() -> None:
     uses = (use("ALO", 0.28, sure=True), use("FAU", -0.19, sure=True), use("COIN", 0.4, sure=False))
-    section = brief.of_balance(found((25, 25, 25, 25), uses), WORDS)
+    section = headline.of_balance(found((25, 25, 25, 25), uses), WORDS)
     good = next(point for point in section.points if "more often" in point)
     bad = next(point for point in section.points if "less often" in point)
     assert URGENCE.catalogue["ALO"].name["en"] in good
@@ -76,7 +76,7 @@ def test_cards_that_stand_out_are_named_and_drawn() -> None:
     assert URGENCE.catalogue["FAU"].name["en"] in bad
     assert section.chart is not None
     assert not any(URGENCE.catalogue["COIN"].name["en"] in point for point in section.points)
-    assert "No card and no choice" in " ".join(brief.of_balance(found((25, 25, 25, 25)), WORDS).points)
+    assert "No card and no choice" in " ".join(headline.of_balance(found((25, 25, 25, 25)), WORDS).points)
 
 
 def test_what_stands_out_of_one_deed_may_not_stand_out_of_a_hundred_lines() -> None:
@@ -84,12 +84,12 @@ def test_what_stands_out_of_one_deed_may_not_stand_out_of_a_hundred_lines() -> N
     many = msgspec.structs.replace(
         alone, deeds=(*alone.deeds, *(Deed(f"log.{k}", (use("COIN", 0.0, sure=False),)) for k in range(99)))
     )
-    assert brief.of_balance(alone, WORDS).chart is not None
-    assert brief.of_balance(many, WORDS).chart is None
+    assert headline.of_balance(alone, WORDS).chart is not None
+    assert headline.of_balance(many, WORDS).chart is None
 
 
 def test_nine_games_in_ten() -> None:
-    said = brief.of_balance(found((25, 25, 25, 25)), WORDS).points
+    said = headline.of_balance(found((25, 25, 25, 25)), WORDS).points
     assert "Half the games take 20 moves or fewer; nine in ten take 10 to 20." in said
 
 
@@ -110,8 +110,8 @@ def test_a_change_of_four_seats_is_four_questions() -> None:
         Change(f"P{k}", 0.25, 0.25 + by, by, Interval(by - 0.1, by + 0.1), 99) for k, by in enumerate((0.11, 0, 0, 0))
     ]
     assert seats[0].sure
-    assert brief.surely(seats) == [False] * 4
-    assert brief.surely([seats[0], Change("P1", 0.5, 0.39, -0.11, Interval(-0.21, -0.01))]) == [True, True]
+    assert headline.surely(seats) == [False] * 4
+    assert headline.surely([seats[0], Change("P1", 0.5, 0.39, -0.11, Interval(-0.21, -0.01))]) == [True, True]
     assert Change("moves", 9, 12, 3, Interval(3, 3)).among(9)
     assert not Change("moves", 9, 9, 0, Interval(0, 0)).sure
     before, after = (prepare(URGENCE, ("random",) * 4, 1, options) for options in ({}, {"confidence_start": 10}))
@@ -142,8 +142,8 @@ def test_six_duels_are_six_questions() -> None:
     close = msgspec.structs.replace(duel, games=100, wins=61, rate=0.61, interval=wilson(61, 100))
     for others, sure in ((0, True), (5, False)):
         some = msgspec.structs.replace(standings, duels=(close,) * (1 + others))
-        assert brief.rates_of(some)[close.one, close.other] == (0.61, close.interval.low, close.interval.high, sure)
-        said = brief.of_tournament(some, WORDS).points[0]
+        assert headline.rates_of(some)[close.one, close.other] == (0.61, close.interval.low, close.interval.high, sure)
+        said = headline.of_tournament(some, WORDS).points[0]
         assert ("beats" in said or "nothing is sure" not in said) is sure
 
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from tests.cli.house import ROOT, here
-from tests.support.depth import LONG
+from tests.support.profile import LONG
 from tripot import __version__
 from tripot.lab.cluster import OtherVersion, _there
-from tripot.lab.crew import Chunk
+from tripot.lab.executors import Chunk
 
 HOURGLASS = 900
 

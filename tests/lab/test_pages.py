@@ -18,15 +18,15 @@ from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.game import Game
 from tripot.engine.language.text import LANGS, Lang
 from tripot.lab.balance import balance
-from tripot.lab.pages.contest import competed
-from tripot.lab.pages.html import page
-from tripot.lab.pages.paper import Chart, Forest, Histogram, Paper, Point, Section
-from tripot.lab.pages.papers import balanced, compared, simulated
-from tripot.lab.pages.plots import drawn
-from tripot.lab.pages.words import Words
+from tripot.lab.option_sweep import variations, varied
+from tripot.lab.reports.builders import balanced, compared, simulated
+from tripot.lab.reports.document import Chart, Forest, Histogram, Paper, Point, Section
+from tripot.lab.reports.html import page
+from tripot.lab.reports.labels import Words
+from tripot.lab.reports.plots import drawn
+from tripot.lab.reports.tournament import competed
 from tripot.lab.simulate import prepare, simulate
 from tripot.lab.tournament import Tournament, tournament
-from tripot.lab.varying import variations, varied
 from tripot.lab.whatif import whatif
 
 TINY = ALL["highcard"]

@@ -9,7 +9,7 @@ import pytest
 from tests.toy_games import ALL
 from tripot.engine.play import replay
 from tripot.engine.record import Record
-from tripot.lab.crew import Here
+from tripot.lab.executors import Here
 from tripot.lab.runs import OtherJob, Run
 from tripot.lab.simulate import Job, prepare, simulate
 from tripot.lab.whatif import whatif

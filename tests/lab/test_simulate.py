@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.toy_games import ALL
-from tripot.bots.named import UnknownPlayer
+from tripot.bots.registry import UnknownPlayer
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.rules.refusal import Illegal
-from tripot.lab.crew import Here, chunk_size, cores, shared_out
+from tripot.lab.executors import Here, chunk_size, cores, shared_out
 from tripot.lab.report import Report
 from tripot.lab.runs import Run
 from tripot.lab.simulate import Job, deal_number, play_one, prepare, simulate

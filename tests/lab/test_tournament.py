@@ -6,7 +6,7 @@ import pytest
 
 from tests.toy_games import ALL
 from tripot.engine.authoring.registry import game_named
-from tripot.lab.crew import Here
+from tripot.lab.executors import Here
 from tripot.lab.runs import Run
 from tripot.lab.simulate import prepare
 from tripot.lab.tournament import Tournament, play_duel, tournament

@@ -11,10 +11,10 @@ import pytest
 from tests.toy_games import ALL
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.data.catalogue import Catalogue
-from tripot.lab.crew import Here
-from tripot.lab.gaps import Gap
-from tripot.lab.pages.papers import compared
-from tripot.lab.pages.words import Words
+from tripot.lab.executors import Here
+from tripot.lab.paired import Gap
+from tripot.lab.reports.builders import compared
+from tripot.lab.reports.labels import Words
 from tripot.lab.runs import Run
 from tripot.lab.simulate import Job, prepare, simulate
 from tripot.lab.whatif import changed_cards, whatif

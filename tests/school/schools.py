@@ -9,7 +9,7 @@ from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
 from tripot.engine.manual.school.coach import Coach
 from tripot.engine.manual.school.lessons import Lesson
-from tripot.engine.manual.school.words import Words
+from tripot.engine.manual.school.statements import Words
 
 GAMES: dict[str, Game] = {
     slug: game for slug, game in {**games(), **ALL}.items() if game.school.lessons or game.school.brief

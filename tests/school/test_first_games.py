@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from tests.support.depth import LONG
-from tripot.bots.named import ask, player_named
+from tests.support.profile import LONG
+from tripot.bots.registry import ask, player_named
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import State
-from tripot.engine.manual.school.occasions import Companion
-from tripot.engine.manual.school.points import resolved
+from tripot.engine.manual.school.first_game import Companion
+from tripot.engine.manual.school.highlights import resolved
 from tripot.engine.play import Play
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.moves import Move

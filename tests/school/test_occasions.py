@@ -7,9 +7,9 @@ import pytest
 
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.language.text import words
-from tripot.engine.manual.school.occasions import Companion, When, holds
-from tripot.engine.manual.school.points import numbered
-from tripot.engine.manual.school.scenes import fits
+from tripot.engine.manual.school.first_game import Companion, When, holds
+from tripot.engine.manual.school.highlights import numbered
+from tripot.engine.manual.school.setups import fits
 from tripot.engine.views.events import OPEN, Event, Moment
 from tripot.engine.views.view import Card, Fact, Offer, View, Zone
 

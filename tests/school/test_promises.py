@@ -9,14 +9,14 @@ import msgspec
 import pytest
 
 from tripot.engine.authoring.registry import game_named
-from tripot.engine.data.files import BadFile
+from tripot.engine.data.game_files import BadFile
 from tripot.engine.manual.school.brief import Brief
-from tripot.engine.manual.school.claims import Claims
+from tripot.engine.manual.school.expectations import Claims
+from tripot.engine.manual.school.first_game import When, holds
+from tripot.engine.manual.school.lesson_check import rehearsed
 from tripot.engine.manual.school.lessons import Lesson, Reply, Step
-from tripot.engine.manual.school.occasions import When, holds
-from tripot.engine.manual.school.rehearsal import rehearsed
-from tripot.engine.manual.school.shelf import School
-from tripot.engine.manual.school.words import Words
+from tripot.engine.manual.school.loader import School
+from tripot.engine.manual.school.statements import Words
 
 DEPLI = game_named("depli")
 replace = msgspec.structs.replace

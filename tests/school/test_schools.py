@@ -8,12 +8,12 @@ import pytest
 
 from tests.contract.rules.test_french import faults as faults_of_french
 from tests.school.schools import GAMES, LESSONS, spoken, taken
-from tripot.bots.names import company
+from tripot.bots.characters import company
 from tripot.engine.authoring.registry import games
 from tripot.engine.language.text import Lang
 from tripot.engine.manual.school.coach import OTHERWISE, Coach
-from tripot.engine.manual.school.rehearsal import first_game_faults, rehearsed
-from tripot.engine.manual.school.words import figures
+from tripot.engine.manual.school.lesson_check import first_game_faults, rehearsed
+from tripot.engine.manual.school.statements import figures
 from tripot.engine.rules.refusal import Illegal
 
 HOUSE = [slug for slug in GAMES if slug in games()]

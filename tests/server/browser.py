@@ -14,7 +14,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.support.screens import Screen
+from tests.support.patch_reader import Screen
 from tests.support.waiting import PATIENCE
 
 Json = dict[str, Any]

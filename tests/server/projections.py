@@ -10,8 +10,8 @@ from tripot.engine.language.text import Lang
 from tripot.engine.play import replay
 from tripot.engine.record import Record
 from tripot.engine.views.events import project
-from tripot.engine.views.wire import Renderer
-from tripot.server.infra.speech import Speech
+from tripot.engine.views.rendering import Renderer
+from tripot.server.infra.voices import Speech
 
 
 def projections(

@@ -9,9 +9,9 @@ from typing import Any
 
 from tests.server.browser import Browser
 from tripot.server.infra.settings import Settings
-from tripot.server.tables.bots.luck import Luck
+from tripot.server.tables.bots.entropy import Luck
 from tripot.server.tables.house import House
-from tripot.server.web.serving import make_server
+from tripot.server.web.server import make_server
 
 
 class Running:

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from tests.server.running import Running
-from tripot.server.web import pages
+from tripot.server.web import static_files
 
 
 @pytest.fixture(autouse=True)
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "STATIC", tmp_path)
+    monkeypatch.setattr(static_files, "STATIC", tmp_path)
     (tmp_path / "index.html").write_text("<html><head><title>Tripot</title></head></html>", "utf-8")
     for name in ("preview.png", "preview-depli.png"):
         (tmp_path / name).touch()

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from tripot.bots.named import Drawing
+from tripot.bots.registry import Drawing
 from tripot.engine.game import Game
 from tripot.engine.language.text import LANGS
 from tripot.engine.rules.chance import Stream

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.toy_games.kit import play, position, refused
+from tests.toy_games.helpers import play, position, refused
 from tripot.engine.views.events import OPEN, SPECTATOR, heard
 from tripot.engine.views.view import Parts, PartValue
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.toy_games import ALL
-from tests.toy_games.kit import play, position, refused, refuses_seats
+from tests.toy_games.helpers import play, position, refused, refuses_seats
 from tripot.engine.views.events import OPEN, SPECTATOR, heard
 
 

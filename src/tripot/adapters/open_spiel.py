@@ -17,9 +17,9 @@ try:
 except ImportError as missing:
     raise ImportError("OpenSpiel is missing. In the copy of the sources: pip install '.[openspiel]'") from missing
 
-from tripot.adapters import board
-from tripot.adapters.moment import Key, Moment, terms
-from tripot.adapters.table import Terms, sentences
+from tripot.adapters import text_view
+from tripot.adapters.node import Key, Moment, terms
+from tripot.adapters.spec import Terms, sentences
 from tripot.engine.authoring.registry import game_named, games
 from tripot.engine.game import Game
 from tripot.engine.rules.options import Value
@@ -197,7 +197,7 @@ class Observer:
         strings = self._recall or self._public
         self.tensor: Any = None if strings else np.zeros(len(table.sight), np.float32)
         self.dict: dict[str, Any] = {} if strings else {"observation": self.tensor}
-        self._voice = board.voice(table.game, table.seats)
+        self._voice = text_view.voice(table.game, table.seats)
 
     def set_from(self, state: SpielState, player: int) -> None:
         if self._recall and not self._public:
@@ -215,10 +215,10 @@ class Observer:
             return "set-up"
         if self._public:
             recalled = f"{moment.told[-1].hex()}\n" if self._recall else ""
-            return recalled + board.text(moment.state.view(SPECTATOR), self._voice)
+            return recalled + text_view.text(moment.state.view(SPECTATOR), self._voice)
         said = " ".join(self._table.vocabulary.tokens[token] for token in self._prefix(moment, player))
         recalled = f"{moment.told[player].hex()}\n" if self._recall else ""
-        return f"{recalled}{board.text(moment.state.view(player), self._voice)}\n= {said}"
+        return f"{recalled}{text_view.text(moment.state.view(player), self._voice)}\n= {said}"
 
     @staticmethod
     def _prefix(moment: Moment, player: int) -> tuple[int, ...]:

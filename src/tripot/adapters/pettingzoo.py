@@ -19,10 +19,10 @@ try:
 except ImportError as missing:
     raise ImportError("PettingZoo is missing. In the copy of the sources: pip install '.[pettingzoo]'") from missing
 
-from tripot.adapters import board
-from tripot.adapters.observing import Table
-from tripot.adapters.spelling import Spelling
-from tripot.adapters.table import Terms
+from tripot.adapters import text_view
+from tripot.adapters.encoder import Table
+from tripot.adapters.move_tokens import Spelling
+from tripot.adapters.spec import Terms
 from tripot.engine.authoring.registry import game_named, games
 from tripot.engine.game import State
 from tripot.engine.language.text import Voice
@@ -90,7 +90,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         self._action_spaces: dict[str, Any] = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self._observation_spaces: dict[str, Any] = {agent: self._space(seen, actions) for agent in self.possible_agents}
         self._random: Random = Random()
-        self._voice: Voice = board.voice(game, self.terms.seats)
+        self._voice: Voice = text_view.voice(game, self.terms.seats)
         self.agent_selection: str = self.possible_agents[0]
         self._state: State | None = None
         self._spelling: Spelling | None = None
@@ -205,7 +205,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         """What anybody may see, as text."""
         if self.render_mode is None:
             return None
-        return board.text(self.state_of_play.view(SPECTATOR), self._voice)
+        return text_view.text(self.state_of_play.view(SPECTATOR), self._voice)
 
     def __str__(self) -> str:
         return str(self.metadata["name"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from tripot.bots.named import Drawing, ask, player_named
+from tripot.bots.registry import Drawing, ask, player_named
 from tripot.engine.game import State
 from tripot.engine.language.text import Text, words
 from tripot.engine.rules.moves import Move

@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from tripot.bots.advice import advise, in_words
-from tripot.bots.named import Drawing, ask, player_named
+from tripot.bots.registry import Drawing, ask, player_named
 from tripot.engine.game import Game, State
 from tripot.engine.language.text import Text
 from tripot.engine.play import replay

@@ -12,7 +12,7 @@ from typing import Final
 from tripot.engine.game import Game
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, Player, Sampler
-from tripot.engine.search.thinking import Thinking
+from tripot.engine.search.policy import Thinking
 from tripot.engine.views.view import View
 
 _LEAST: Final = 4

@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from tripot.bots.named import UnknownPlayer, check_names
-from tripot.cli.support.files import read_catalogue
-from tripot.cli.terminal.lines import clean
-from tripot.cli.trouble import Trouble, refused, trouble, unknown
+from tripot.bots.registry import UnknownPlayer, check_names
+from tripot.cli.errors import Trouble, refused, trouble, unknown
+from tripot.cli.support.record_files import read_catalogue
+from tripot.cli.terminal.line_input import clean
 from tripot.engine.authoring.registry import UnknownGame, game_named, games
 from tripot.engine.data.catalogue import BadCatalogue
 from tripot.engine.game import Game

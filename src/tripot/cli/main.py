@@ -23,25 +23,25 @@ from tripot import __version__
 from tripot.cli.commands.analyse import analyse
 from tripot.cli.commands.backup import backup, restore
 from tripot.cli.commands.completion import completion
+from tripot.cli.commands.games import cards, games
 from tripot.cli.commands.lab import LAB
 from tripot.cli.commands.laws import laws
 from tripot.cli.commands.learn import learn
-from tripot.cli.commands.library import cards, games
 from tripot.cli.commands.new import new
 from tripot.cli.commands.play import play
 from tripot.cli.commands.replay import replay
-from tripot.cli.commands.rulebook import rules
+from tripot.cli.commands.rules import rules
 from tripot.cli.commands.serve import serve
 from tripot.cli.commands.simulate import simulate
 from tripot.cli.commands.verify import verify
 from tripot.cli.commands.whatif import whatif
-from tripot.cli.support.folders import with_folders
-from tripot.cli.terminal.desk import Desk, language
-from tripot.cli.terminal.helping import EXAMPLES, HouseHelp
-from tripot.cli.terminal.lines import clean
-from tripot.cli.trouble import Trouble, debugging, unknown
+from tripot.cli.errors import Trouble, debugging, unknown
+from tripot.cli.support.game_flag import with_folders
+from tripot.cli.terminal.help_formatter import EXAMPLES, HouseHelp
+from tripot.cli.terminal.line_input import clean
+from tripot.cli.terminal.terminal import Desk, language
+from tripot.engine.authoring.author_errors import slip
 from tripot.engine.authoring.registry import BrokenGame, game_named
-from tripot.engine.authoring.slips import slip
 from tripot.engine.compiled import COMPILED
 from tripot.engine.language.text import Text, say
 

@@ -12,25 +12,25 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import msgspec
 
 from tripot.engine.data.catalogue import BadCatalogue, CardType, Catalogue
-from tripot.engine.data.files import reading
-from tripot.engine.language.plain import written
+from tripot.engine.data.game_files import reading
 from tripot.engine.language.text import ENGINE, LANGS, Lang, Messages, Param, Text, Voice, check_both
+from tripot.engine.language.text_cleaning import written
 from tripot.engine.manual.lengths import Length, read_lengths
 from tripot.engine.manual.reference.guide import Guide
-from tripot.engine.manual.rules import Rules, Telling
-from tripot.engine.manual.school.shelf import School
+from tripot.engine.manual.rulebook import Rules, Telling
+from tripot.engine.manual.school.loader import School
 from tripot.engine.rules.chance import Chance
 from tripot.engine.rules.moves import Move, rewritten
 from tripot.engine.rules.options import OptionForm, Options
 from tripot.engine.rules.refusal import Illegal, malformed
 from tripot.engine.search.player import Adviser, Player
-from tripot.engine.search.sampling import EachAnew, Worlds
-from tripot.engine.search.thinking import Thinking
+from tripot.engine.search.policy import Thinking
+from tripot.engine.search.samplers import EachAnew, Worlds
 from tripot.engine.state import State
 from tripot.engine.views.events import Event
-from tripot.engine.views.glimpse import Glimpse
-from tripot.engine.views.overlay import Overlay, difference
+from tripot.engine.views.observation import Glimpse
 from tripot.engine.views.view import Parts, View
+from tripot.engine.views.view_patch import Overlay, difference
 
 if TYPE_CHECKING:
     from tripot.engine.record import Record

@@ -19,9 +19,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from tripot.engine.language.decoding import undecodable
+from tripot.engine.language.decode_errors import undecodable
 from tripot.engine.language.text import Param, Text, in_english, say
-from tripot.engine.rules import fair
+from tripot.engine.rules import fairness
 from tripot.engine.rules.chance import VERSION, Chance, Stream
 from tripot.engine.rules.options import Options
 
@@ -96,9 +96,9 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
             parts = {seat: bytes.fromhex(part) for seat, part in self.contributions.items()}
         except ValueError:
             raise BadRecord("record.no_number") from None
-        if fair.commitment(house) != self.commitment:
+        if fairness.commitment(house) != self.commitment:
             raise BadRecord("record.other_seed")
-        if fair.mixed_seed(house, parts).hex() != self.seed:
+        if fairness.mixed_seed(house, parts).hex() != self.seed:
             raise BadRecord("record.other_mix")
 
 

@@ -15,13 +15,13 @@ from tripot.engine.rules.fields import GIVEN, StateType, reader
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.options import Options
 from tripot.engine.rules.outcome import Outcome
-from tripot.engine.search.draws import any_of
-from tripot.engine.search.promise import shared
-from tripot.engine.search.sampling import Worlds
+from tripot.engine.search.evaluation import shared
+from tripot.engine.search.random_move import any_of
+from tripot.engine.search.samplers import Worlds
 from tripot.engine.views.events import OPEN, Event, Log
-from tripot.engine.views.glimpse import Glimpse
-from tripot.engine.views.overlay import Overlay
+from tripot.engine.views.observation import Glimpse
 from tripot.engine.views.view import View
+from tripot.engine.views.view_patch import Overlay
 
 if TYPE_CHECKING:
     from tripot.engine.game import Game

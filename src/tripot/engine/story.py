@@ -12,8 +12,8 @@ from typing import Final, Literal
 import msgspec
 
 from tripot.engine.game import Game
-from tripot.engine.language.plain import clean_line
 from tripot.engine.language.text import Text, Voice, words
+from tripot.engine.language.text_cleaning import clean_line
 from tripot.engine.play import replay
 from tripot.engine.record import UNDO, Entry, Record, Remark
 from tripot.engine.views.events import Event, heard

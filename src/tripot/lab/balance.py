@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from tripot.engine.rules.options import Value
-from tripot.lab.gaps import Change, widened
+from tripot.lab.paired import Change, widened
 from tripot.lab.report import Z95, Interval, Line, Report, line_of, wilson
 from tripot.lab.runs import ALONE, Played, Run
 from tripot.lab.simulate import Job, play_one, reported

@@ -16,7 +16,7 @@ from threading import Event, Thread
 from typing import Any, Final
 
 from tripot import __version__
-from tripot.lab.crew import Chunk, Shift, Task
+from tripot.lab.executors import Chunk, Shift, Task
 
 _PATIENCE: Final = 120.0
 """Seconds a start may take; a busy machine needs half a minute, one that cannot reach the cluster waits for ever."""

@@ -10,8 +10,8 @@ import msgspec
 
 from tripot.engine.language.text import Text
 from tripot.engine.rules.outcome import Outcome
-from tripot.lab.crew import Crew, Here, cores, shared_out
-from tripot.lab.watching import Seen
+from tripot.lab.executors import Crew, Here, cores, shared_out
+from tripot.lab.game_stats import Seen
 
 Progress = Callable[[int], None]
 """Told how many more games are done."""

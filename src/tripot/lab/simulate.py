@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from tripot import __version__
-from tripot.bots.named import ask, check_names, player_named
-from tripot.engine.authoring.slips import endless, slip
+from tripot.bots.registry import ask, check_names, player_named
+from tripot.engine.authoring.author_errors import endless, slip
 from tripot.engine.game import Game
 from tripot.engine.language.text import Text
 from tripot.engine.play import Play
@@ -21,10 +21,10 @@ from tripot.engine.record import Entry
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.options import Options
 from tripot.engine.search.player import Budget, Player
+from tripot.lab.game_stats import Watcher
 from tripot.lab.report import Report, lengths_of, lines_by_name, lines_by_seat
 from tripot.lab.runs import ALONE, Played, Run
 from tripot.lab.tally import Tally
-from tripot.lab.watching import Watcher
 
 
 class GameBroke(Exception):

@@ -10,7 +10,7 @@ import msgspec
 
 from tripot.engine.game import Game
 from tripot.lab.balance import Ledger, Use
-from tripot.lab.gaps import Change, Gap
+from tripot.lab.paired import Change, Gap
 from tripot.lab.report import Report
 from tripot.lab.runs import ALONE, Played, Run
 from tripot.lab.simulate import Job, play_one, reported

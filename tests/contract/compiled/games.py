@@ -17,8 +17,8 @@ from tests.contract.laws.cases import Case, covering
 from tools.compiled import SOURCE, modules, name_of
 from tripot.engine.authoring.registry import games
 from tripot.engine.rules.chance import Stream
-from tripot.engine.search.draws import any_of
-from tripot.engine.search.playouts import play_on, play_out
+from tripot.engine.search.random_move import any_of
+from tripot.engine.search.rollouts import play_on, play_out
 from tripot.engine.state import State
 
 MANY = {"depli": 900, "dupes": 250, "escrocs": 500, "noe": 100, "urgence": 700}

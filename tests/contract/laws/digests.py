@@ -10,7 +10,7 @@ import msgspec
 from tests.contract.laws.cases import TABLES, Case, covering
 from tests.contract.laws.drive import drive, start
 from tests.contract.laws.games import views
-from tripot.engine.views.wire import Renderer
+from tripot.engine.views.rendering import Renderer
 
 EARLY = 60
 """How many moves of a game are looked at closely; of the others, the states."""

@@ -11,14 +11,14 @@ import msgspec
 
 from tests.contract.laws.cases import Case, covering
 from tests.contract.laws.fill import fill
-from tests.support.depth import LONG
+from tests.support.profile import LONG
 from tripot.engine.game import State
 from tripot.engine.play import Play
 from tripot.engine.record import Record
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.refusal import Illegal
-from tripot.engine.search.draws import any_of
+from tripot.engine.search.random_move import any_of
 from tripot.engine.views.events import Event
 
 PER_PHASE, PER_GAME, LEAST_OF_A_GAME, PER_TABLE = (12, 80, 80, 0) if LONG else (3, 10, 4, 100)

@@ -9,9 +9,9 @@ from msgspec import UNSET
 
 from tests.contract.laws.drive import Broken, Trace
 from tripot.engine.views.events import SPECTATOR
-from tripot.engine.views.glimpse import Glimpse
-from tripot.engine.views.overlay import Overlay, difference, overlaid
+from tripot.engine.views.observation import Glimpse
 from tripot.engine.views.view import Fact, View, Zone
+from tripot.engine.views.view_patch import Overlay, difference, overlaid
 
 
 def public_and_own_make_the_view(trace: Trace) -> None:

@@ -17,7 +17,7 @@ from random import Random
 
 from tests.contract.laws.drive import Broken, Moment, Step, Trace
 from tests.contract.laws.support import differing
-from tests.support.depth import LONG
+from tests.support.profile import LONG
 from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.game import State
 from tripot.engine.rules.moves import Move

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from tests.contract.laws.drive import Moment
 from tests.contract.laws.fill import fill
-from tests.support.depth import LONG
+from tests.support.profile import LONG
 from tripot.engine.game import Game, State
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.refusal import Illegal

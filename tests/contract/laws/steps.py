@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from tests.contract.laws.drive import Broken, Moment, Trace
-from tripot.engine.search.playouts import play_out
+from tripot.engine.search.rollouts import play_out
 
 _DRAWS: Final = 30
 """How often a move is drawn for each that is legal: one left out would be met but for once in e to the 30."""

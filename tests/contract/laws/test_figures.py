@@ -13,7 +13,7 @@ from tests.support.rulebooks import HOUSE
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.game import Game
 from tripot.engine.language.text import LANGS, Lang
-from tripot.engine.manual.school.words import figures as brief_figures
+from tripot.engine.manual.school.statements import figures as brief_figures
 
 NAMED = re.compile(r"\{(\w+)")
 FIGURE = re.compile(r"\{[^}]*\}")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.contract.laws import copies, games, hidden, moments, moves, openings, overlays, past, steps, views
 from tests.contract.laws.cases import EVERY, TABLES, alone, random_cases, uncovered
 from tests.contract.laws.drive import Trace, corpus, trace
-from tests.support.depth import LONG
+from tests.support.profile import LONG
 
 LAWS: dict[str, Callable[[Trace], None]] = {
     "L5": games.l5_cards_are_conserved,

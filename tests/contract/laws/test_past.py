@@ -19,7 +19,7 @@ from tests.toy_games.ambush import Hall
 from tests.toy_games.ecarte import Table as Ecarte
 from tripot.engine.game import State
 from tripot.engine.kits import Spot, spots
-from tripot.engine.search.dealing import Holder
+from tripot.engine.search.constrained_deals import Holder
 from tripot.games.depli.hidden import sample as depli_sample
 
 Sabotage = Callable[..., Any]

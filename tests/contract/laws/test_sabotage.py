@@ -29,11 +29,11 @@ from tripot.engine.rules.chance import Fancied
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.outcome import Outcome
 from tripot.engine.rules.refusal import Illegal
-from tripot.engine.search.sampling import EachAnew, Worlds
+from tripot.engine.search.samplers import EachAnew, Worlds
 from tripot.engine.views.events import EVERYONE, SPECTATOR, SPECTATORS, Event, Moment, Row, Shown
-from tripot.engine.views.glimpse import Glimpse
-from tripot.engine.views.overlay import Overlay
+from tripot.engine.views.observation import Glimpse
 from tripot.engine.views.view import BACK, Card, View, Zone
+from tripot.engine.views.view_patch import Overlay
 
 Sabotage = Callable[..., Any]
 

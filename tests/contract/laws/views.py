@@ -6,8 +6,8 @@ from tests.contract.laws.drive import Broken, Moment, Trace
 from tests.contract.laws.probes import shape
 from tripot.engine.language.text import LANGS
 from tripot.engine.views.events import OPEN, SPECTATOR
+from tripot.engine.views.rendering import Renderer
 from tripot.engine.views.view import Assign, Composer, Offer, Option, Pick, Share, Split, View
-from tripot.engine.views.wire import Renderer
 
 
 def views_hold_together(trace: Trace) -> None:

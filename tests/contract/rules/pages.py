@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.contract.rules.collect import Citation, enforced, proofs
 from tests.support.rulebooks import HOUSE, ROOT
 from tripot.engine.game import Game
-from tripot.engine.manual.rules import Rule
+from tripot.engine.manual.rulebook import Rule
 
 FOLDER = ROOT / "docs" / "rules"
 _LEGEND = """Where a rule comes from: `printed` in the rulebook; `derived` from what is printed; `ruling`, chosen by the

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from tests.contract.rules.test_french import WEB
-from tripot.cli.terminal.desk import WORDS
+from tripot.cli.terminal.terminal import WORDS
 from tripot.engine.authoring.registry import games
 from tripot.engine.language.text import Messages
-from tripot.server.infra.speech import HOUSE
+from tripot.server.infra.voices import HOUSE
 
 _WORDS_OF_THE_SCREEN = re.compile(r'\ben:\s*"((?:[^"\\]|\\.)*)"')
 TRANSLATED = re.compile(

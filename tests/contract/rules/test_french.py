@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from tests.toy_games import ALL
-from tripot.cli.terminal.desk import WORDS
+from tripot.cli.terminal.terminal import WORDS
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
 from tripot.engine.language.text import Messages, typeset
-from tripot.server.infra.speech import HOUSE
+from tripot.server.infra.voices import HOUSE
 
 WEB = Path(__file__).parents[3] / "web" / "src"
 _WORDS_OF_THE_SCREEN = re.compile(r'\bfr:\s*"((?:[^"\\]|\\.)*)"')

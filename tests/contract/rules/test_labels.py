@@ -8,7 +8,7 @@ import tomllib
 import pytest
 
 from tests.support.rulebooks import HOUSE
-from tripot.engine.data.sources import DRAWN, origins
+from tripot.engine.data.provenance import DRAWN, origins
 from tripot.engine.language.text import LANGS, Lang
 
 DIGESTS = {

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.rulebooks import HOUSE
-from tripot.engine.manual.rules import Rules
+from tripot.engine.manual.rulebook import Rules
 
 IN_A_CONFLICT = ["DUP-60", "DUP-65", "DUP-78", "DUP-82", "DUP-85", "DUP-86", "DUP-90", "DUP-91"]
 

@@ -14,7 +14,7 @@ from tripot.engine.game import Game, State
 from tripot.engine.language.text import CardName, Param, Text
 from tripot.engine.views.events import Event, heard, project
 from tripot.games.dupes.book.cards import CODES, HAND, HANDS, NO_CAMP, SUITS
-from tripot.games.dupes.play.reckoning import Reckoning
+from tripot.games.dupes.play.conflict_result import Reckoning
 from tripot.games.dupes.play.state import DupesState
 
 Card = TypeVar("Card")

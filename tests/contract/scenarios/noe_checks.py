@@ -15,9 +15,9 @@ from tripot.engine.search.bits import members
 from tripot.engine.views.events import Event, heard
 from tripot.engine.views.view import View
 from tripot.games.noe.game import Noe
+from tripot.games.noe.play.log import ANNOUNCED
 from tripot.games.noe.play.moves import Other
 from tripot.games.noe.play.phases import NAMES
-from tripot.games.noe.play.said import ANNOUNCED
 from tripot.games.noe.play.state import NoeState
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.server import teams
 from tests.toy_games import ALL, fence, sealed
-from tests.toy_games.kit import play, position
+from tests.toy_games.helpers import play, position
 from tripot.engine.kits import faces, points, ranked, zone
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.refusal import Illegal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tests.toy_games.kit import position
+from tests.toy_games.helpers import position
 from tripot.engine.views.events import OPEN, SPECTATOR, only
 
 HANDS = [["live", "live", "dud"], ["live", "dud", "dud"], ["live", "live", "live"]]

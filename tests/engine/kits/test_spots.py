@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tripot.engine.kits.spots import redeal, spots
+from tripot.engine.kits.hidden_cards import redeal, spots
 
 INDEX = {card: at for at, card in enumerate("abcdef")}
 A, B = 1, 2

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.toy_games import ecarte
-from tests.toy_games.kit import position
+from tests.toy_games.helpers import position
 from tripot.engine.kits import Duty, Lay, Tricks, beat, follow, overtrump, trump
 from tripot.engine.language.text import say
 from tripot.engine.rules.refusal import Illegal

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.dupes.kit import GAME, Sitting, opened, seeded
+from tests.games.dupes.helpers import GAME, Sitting, opened, seeded
 from tripot.games.dupes.book.cards import CODES
 from tripot.games.dupes.play.phases import NAMES
 

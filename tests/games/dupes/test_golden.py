@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.dupes.golden import SHELF
-from tests.games.dupes.kit import GAME
+from tests.games.dupes.helpers import GAME
 from tripot.engine.play import finished
 
 

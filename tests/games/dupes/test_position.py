@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.dupes.kit import GAME, at, seat_fact
+from tests.games.dupes.helpers import GAME, at, seat_fact
 from tripot.engine.language.text import Text
-from tripot.games.dupes.book.starters import starter
+from tripot.games.dupes.book.prompts import starter
 
 
 def test_texts_of_the_house_are_read_in_everybody_s_language() -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.contract.scenarios.dupes import READER
 from tests.contract.scenarios.dupes_sums import last
 from tests.contract.scenarios.runner import Malformed, run_block
-from tests.games.dupes.kit import GAME
+from tests.games.dupes.helpers import GAME
 
 DRAW = """### X-01 A draw
 3 seats, Director 2. Leader `P0` (NM 5), target `S1` at level 6 (controller 2), seat 1 uninvolved. Row 7C 4H KD 2S 9H.

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.escrocs.kit import GAME, loot, opened, seeded, step
+from tests.games.escrocs.helpers import GAME, loot, opened, seeded, step
 from tripot.engine.rules.refusal import Illegal
 from tripot.games.escrocs.book.cards import CODES, LA, has, size
 from tripot.games.escrocs.play.state import EscrocsState

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.contract.scenarios.runner import reader_for, run_text
-from tests.games.noe.kit import GAME
+from tests.games.noe.helpers import GAME
 
 GOOD = """game: level=full players=3
 S1: enq-max dur-hugo dur-sally leo-susy sen-rose esp-igor  -- a remark

@@ -11,8 +11,8 @@ import pytest
 from tests.contract.laws.cases import Case, case
 from tests.contract.laws.drive import Moment, Step, Trace, start
 from tests.contract.laws.test_laws import LAWS
-from tests.games.urgence.kit import GAME, SEATS
-from tests.support.depth import LONG
+from tests.games.urgence.helpers import GAME, SEATS
+from tests.support.profile import LONG
 from tripot.engine.play import Play
 
 PLAYED_ANEW = ("undo",)

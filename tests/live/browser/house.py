@@ -9,9 +9,9 @@ What it deals can be known beforehand, in two ways; bots then play the same ever
     played = Staged(game_named("escrocs"), 2, seed=3).until(lambda state: state.phase == "RESALE").play
     host, guest = people.at(played, 0, 1)   # both before that very position; a seat not named is a bot's
 
-A `Play` comes from anywhere: bots (`tests.live.browser.staged`), a scenario, moves played by hand, a record read from a file
-(`finished(Record.read(text), game)`). The house goes on dealing from the record's own seed. `tests/support/known.py`
-and `tests/support/staging.py` say how.
+A `Play` comes from anywhere: bots (`tests.live.browser.midgame_pages`), a scenario, moves played by hand, a record read from a file
+(`finished(Record.read(text), game)`). The house goes on dealing from the record's own seed. `tests/support/seeded_house.py`
+and `tests/support/midgame.py` say how.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.support import known, staging
+from tests.support import midgame, seeded_house
 from tests.support.chromium import LAN_HOST
 from tests.support.processes import ended, first_line, free_port
 from tests.toy_games import TRIPOT_GAMES
 from tripot.engine.play import Play
 from tripot.server.infra.settings import Settings
-from tripot.server.web.serving import make_server
+from tripot.server.web.server import make_server
 
 
 class House:
@@ -55,11 +55,11 @@ class House:
 
     def deals(self, number: int | None) -> None:
         """Tables opened from now on are dealt from this number; None: from chance again."""
-        known.choose_deals(self.folder, number)
+        seeded_house.choose_deals(self.folder, number)
 
     def stage(self, play: Play, guests: Mapping[int, str]) -> str:
         """The id of a table where this game goes on: these guests in their seats, bots in the others."""
-        return staging.stage(self.folder, play, guests)
+        return midgame.stage(self.folder, play, guests)
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.live.browser.house", str(self.port), str(self.folder), self._settings]
@@ -102,7 +102,7 @@ def main(port: int, folder: Path, more: dict[str, Any]) -> None:
         "host_names": (LAN_HOST,),
     }
     settings = Settings(**usual | more)
-    server = make_server(settings, "127.0.0.1", port, known.KnownLuck(folder))
+    server = make_server(settings, "127.0.0.1", port, seeded_house.KnownLuck(folder))
     server.when_open = lambda: print("open", flush=True)
     server.run()
 

@@ -14,7 +14,7 @@ from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import Game
 from tripot.engine.manual.school.coach import Coach
 from tripot.engine.manual.school.lessons import Lesson
-from tripot.engine.manual.school.scenes import fits
+from tripot.engine.manual.school.setups import fits
 
 Json = dict[str, Any]
 _ANSWERS = "**/api/games/*/lessons/*"

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocke
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.live.browser.house import House
-from tests.support.screens import Screen, zones
+from tests.support.patch_reader import Screen, zones
 from tripot.engine.authoring.registry import games
 from tripot.engine.play import Play
 

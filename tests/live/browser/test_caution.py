@@ -7,8 +7,8 @@ import json
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.live.browser.midgame_pages import Staged, show
 from tests.live.browser.people import People, Person
-from tests.live.browser.staged import Staged, show
 from tools import web
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import State

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.live.browser.layout.screens import faults
+from tests.live.browser.midgame_pages import Staged
 from tests.live.browser.people import People, Person, play
-from tests.live.browser.staged import Staged
 from tripot.engine.authoring.registry import game_named
 
 DESK, PHONE = (1280, 800), (360, 740)

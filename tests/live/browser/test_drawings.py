@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.live.browser.midgame_pages import Staged
 from tests.live.browser.people import People
-from tests.live.browser.staged import Staged
 from tripot.engine.authoring.registry import game_named
 
 

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.live.browser.layout.screens import faults
+from tests.live.browser.midgame_pages import Staged, show
 from tests.live.browser.people import HURRY
-from tests.live.browser.staged import Staged, show
 from tests.toy_games import ecarte
 from tools import web
 

@@ -16,7 +16,7 @@ from tests.live.browser.beside import Beside
 from tests.live.browser.house import House
 from tests.live.browser.pages import too_small, violations
 from tests.live.browser.people import People, Person
-from tests.support import known
+from tests.support import seeded_house
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.language.text import typeset
 from tripot.engine.play import Play
@@ -119,7 +119,7 @@ def evening(people: People, house: House) -> Evening:
         person.page.on("dialog", partial(_has_run, person))
         person.go(table["id"])
         person.ready()
-    play = Play.start(game_named("dupes"), 2, options, known.chance(DEALS), NAMES[:2])
+    play = Play.start(game_named("dupes"), 2, options, seeded_house.chance(DEALS), NAMES[:2])
     for person in (host, guest):
         person.wait_for_table()
     return Evening(play, (host, guest), NAMES[:2])

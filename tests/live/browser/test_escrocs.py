@@ -15,7 +15,7 @@ from tests.live.browser.beside import Beside, Wish, ahead
 from tests.live.browser.house import House
 from tests.live.browser.pages import violations
 from tests.live.browser.people import Json, People, Person
-from tests.support import known
+from tests.support import seeded_house
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import State
 from tripot.engine.play import Play
@@ -80,8 +80,8 @@ def _nothing_hidden_was_sent(owner: Person, reader: Person, least: int) -> None:
     for version, view in owner.views():
         if version not in seen or view["result"] is not None:
             continue
-        known = [zone for zone in seen[version]["zones"] if zone["layout"] != "memory"]
-        told = json.dumps({**seen[version], "zones": known})
+        seeded_house = [zone for zone in seen[version]["zones"] if zone["layout"] != "memory"]
+        told = json.dumps({**seen[version], "zones": seeded_house})
         for code in _secrets(view):
             compared += 1
             assert not re.search(rf"\b{code}\b", told), f"{code} at version {version}"
@@ -100,7 +100,9 @@ def test_a_duel_between_two_pages_from_the_first_card_to_the_last_coin(people: P
         person.ready()
     for person in (host, guest):
         person.wait_for_table()
-    game = Beside(Play.start(game_named("escrocs"), 2, options, known.chance(7)), (host, guest), ("Camille", "Zoé"))
+    game = Beside(
+        Play.start(game_named("escrocs"), 2, options, seeded_house.chance(7)), (host, guest), ("Camille", "Zoé")
+    )
     while game.state.actors():
         _step(game)
     moves = [entry.move for entry in game.play.entries]
@@ -117,7 +119,8 @@ def test_a_duel_between_two_pages_from_the_first_card_to_the_last_coin(people: P
 def test_four_in_two_teams_share_their_loot_to_the_end(people: People) -> None:
     names = ("Camille", "Zoé", "Inès", "Jo")
     played, begun = (
-        Play.start(game_named("escrocs"), 4, {"resale_mode": "ordered"}, known.chance(3), names) for _ in range(2)
+        Play.start(game_named("escrocs"), 4, {"resale_mode": "ordered"}, seeded_house.chance(3), names)
+        for _ in range(2)
     )
     rounds = _round(ahead(played, _wish, lambda state: not state.actors()).state)
     ahead(begun, _wish, lambda state: _round(state) == rounds - 1)
@@ -135,7 +138,7 @@ def test_four_in_two_teams_share_their_loot_to_the_end(people: People) -> None:
 
 def _before(people: People, phase: str, **size: Any) -> Person:
     """Somebody who is asked in this phase of a duel, against a bot."""
-    play = Play.start(game_named("escrocs"), 2, {"first_splitter": "S0"}, known.chance(7), ("Camille", "Zoé"))
+    play = Play.start(game_named("escrocs"), 2, {"first_splitter": "S0"}, seeded_house.chance(7), ("Camille", "Zoé"))
     ahead(play, _wish, lambda state: state.phase_name == phase and 0 in state.actors())
     return people.at(play, 0, **size)[0]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sqlalchemy import create_engine, text
 
 from tests.live.browser.house import House
+from tests.live.browser.midgame_pages import Staged
 from tests.live.browser.people import People
-from tests.live.browser.staged import Staged
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.record import Record
 from tripot.server.infra.settings import Settings

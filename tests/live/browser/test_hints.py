@@ -8,15 +8,15 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.live.browser.midgame_pages import Staged, show
 from tests.live.browser.pages import finished
 from tests.live.browser.people import HURRY, People
-from tests.live.browser.staged import Staged, show
 from tools import web
 from tripot.engine.authoring.registry import game_named
+from tripot.engine.views.rendering import Renderer
 from tripot.engine.views.view import Parts
-from tripot.engine.views.wire import Renderer
-from tripot.server.protocol.to_browser import Advised
-from tripot.server.tables.bots.queue import ponder
+from tripot.server.protocol.server_messages import Advised
+from tripot.server.tables.bots.bot_jobs import ponder
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.live.browser.house import House
+from tests.live.browser.midgame_pages import Staged
 from tests.live.browser.people import Json, People
-from tests.live.browser.staged import Staged
-from tests.support import known
+from tests.support import seeded_house
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import State
 from tripot.engine.play import Play
@@ -36,7 +36,7 @@ def test_two_people_before_a_position(people: People) -> None:
 def test_the_cards_of_a_number(people: People, house: House) -> None:
     house.deals(7)
     options: Json = {"deals": 2, "first_roller": "s0"}
-    expected = Play.start(game_named("depli"), 2, options, known.chance(7))
+    expected = Play.start(game_named("depli"), 2, options, seeded_house.chance(7))
     person = people.one()
     table = person.open_table("depli", ["me", "heuristic"], **options)
     person.go(table["id"])

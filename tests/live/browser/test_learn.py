@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.live.browser.lessons import Learner, by_finger, by_keys, coach_of
 from tests.live.browser.pages import violations
 from tests.live.browser.people import People
-from tests.support.depth import LONG
+from tests.support.profile import LONG
 from tripot.engine.authoring.registry import games
 
 

@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.live.browser.house import House, open_house
+from tests.live.browser.midgame_pages import Staged, sizes
 from tests.live.browser.people import People, lead
-from tests.live.browser.shots import TOLD
-from tests.live.browser.staged import Staged, sizes
-from tests.support.depth import LONG
-from tests.support.screens import zones
+from tests.live.browser.screenshots import TOLD
+from tests.support.patch_reader import zones
+from tests.support.profile import LONG
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.play import Play
 from tripot.engine.views.events import SPECTATOR, MomentKind

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.live.browser.beside import Beside, Wish, ahead
 from tests.live.browser.pages import too_small, violations
 from tests.live.browser.people import Json, People, Person
-from tests.support import known
+from tests.support import seeded_house
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import State
 from tripot.engine.play import Play, replay
@@ -22,7 +22,7 @@ from tripot.engine.search.bits import members
 from tripot.engine.views.view import Parts, PartValue, View
 from tripot.games.noe.game import Noe
 from tripot.games.noe.play.state import NoeState
-from tripot.server.web.sheets import faces
+from tripot.server.web.game_info import faces
 
 GAME = cast(Noe, game_named("noe"))
 NAMES = ("Camille", "Zoé", "Inès")
@@ -91,7 +91,7 @@ def _last_round(state: State) -> bool:
 def _staged(number: int, seats: int, level: str) -> Play:
     """A game of known deals, at the start of what may be its last round."""
     options: Json = {"level": level, "target_score": 100}
-    return ahead(Play.start(GAME, seats, options, known.chance(number), NAMES[:seats]), quiet, _last_round)
+    return ahead(Play.start(GAME, seats, options, seeded_house.chance(number), NAMES[:seats]), quiet, _last_round)
 
 
 # What nobody may be told

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import ConsoleMessage
 
+from tests.live.browser.midgame_pages import Staged
 from tests.live.browser.people import People, Person
-from tests.live.browser.staged import Staged
 from tripot.engine.authoring.registry import game_named, games
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from tests.live.browser.lessons import Json, backwards
 from tests.live.browser.people import People
-from tests.support.depth import LONG
+from tests.support.profile import LONG
 from tripot.engine.authoring.registry import games
 
 GAMES = {slug: game for slug, game in games().items() if game.school.lessons}

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.games.noe.kit import scene
-from tests.live.browser.staged import Staged, show
+from tests.games.noe.helpers import scene
+from tests.live.browser.midgame_pages import Staged, show
 from tools import web
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import State

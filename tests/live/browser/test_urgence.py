@@ -11,9 +11,9 @@ from tests.live.browser.beside import Beside, Wish, ahead
 from tests.live.browser.house import House
 from tests.live.browser.pages import too_small, violations
 from tests.live.browser.people import Json, People, Person
-from tests.support import known
-from tests.support.depth import LONG
-from tests.support.screens import zones
+from tests.support import seeded_house
+from tests.support.patch_reader import zones
+from tests.support.profile import LONG
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.play import Play
 from tripot.engine.views.view import Parts, PartValue, View
@@ -75,7 +75,9 @@ def test_two_people_choose_teams_and_fight_to_the_end(people: People, house: Hou
     for person in (host, guest):
         person.go(table["id"])
         person.ready()
-    game = Beside(Play.start(game_named("urgence"), 2, options, known.chance(6)), (host, guest), ("Camille", "Zoé"))
+    game = Beside(
+        Play.start(game_named("urgence"), 2, options, seeded_house.chance(6)), (host, guest), ("Camille", "Zoé")
+    )
     for person in (host, guest):
         person.wait_for_table()
     while actors := game.state.actors():
@@ -137,7 +139,7 @@ def test_a_card_laid_is_taken_back_and_the_shelf_is_walked_by_keys(people: Peopl
 def test_five_people_fall_one_after_the_other(people: People) -> None:
     names = ("Camille", "Zoé", "Inès", "Jo", "Max")
     options: Json = {"first_player": "P1", "confidence_start": 10, "team_choice": "random", **SWIFT}
-    play = Play.start(game_named("urgence"), 5, options, known.chance(2), names)
+    play = Play.start(game_named("urgence"), 5, options, seeded_house.chance(2), names)
     begin = 3 if LONG else 8  # from here on four fall, or the last three of them
     ahead(play, _wish, lambda state: state.view(0).fact("round").value == begin)
     game = Beside(play, people.at(play, 0, 1, 2, 3, 4), names)
@@ -151,7 +153,7 @@ def test_five_people_fall_one_after_the_other(people: People) -> None:
 
 @pytest.mark.parametrize("phase", ["TEAM", "MAIN", "MARKET"])
 def test_five_on_a_phone(people: People, axe: str, phase: str) -> None:
-    play = Play.start(game_named("urgence"), 5, {"first_player": "P1"}, known.chance(2), ("Camille", *"BCDE"))
+    play = Play.start(game_named("urgence"), 5, {"first_player": "P1"}, seeded_house.chance(2), ("Camille", *"BCDE"))
     ahead(play, _wish, lambda state: state.phase_name == phase)
     (person,) = people.at(play, 0, width=360, height=740)
     page = person.page

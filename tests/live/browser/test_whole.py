@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from tests.live.browser.finger import play_by_touch
 from tests.live.browser.house import House
 from tests.live.browser.people import People
-from tests.support.depth import LONG
+from tests.live.browser.touch import play_by_touch
+from tests.support.profile import LONG
 
 UPRIGHT, ASIDE = (360, 740), (740, 360)
 SHORT: dict[str, dict[str, Any]] = {

@@ -15,11 +15,11 @@ from tests.server.running import Running, running
 from tripot.engine.data.catalogue import BadCatalogue
 from tripot.server.infra.logs import JsonLines
 from tripot.server.infra.settings import Settings
-from tripot.server.protocol.terms import Close
-from tripot.server.store.local.alone import Occupied
-from tripot.server.tables.bots.luck import Luck
+from tripot.server.protocol.constants import Close
+from tripot.server.store.local.folder_lock import Occupied
+from tripot.server.tables.bots.entropy import Luck
 from tripot.server.tables.house import House
-from tripot.server.web import pages
+from tripot.server.web import static_files
 from tripot.server.web.app import create_app
 
 
@@ -86,7 +86,7 @@ async def test_pages(house: Running, tmp_path: Path, monkeypatch: pytest.MonkeyP
     guest = await house.guest()
     static = tmp_path / "static"
     static.mkdir()
-    monkeypatch.setattr(pages, "STATIC", static)
+    monkeypatch.setattr(static_files, "STATIC", static)
     unbuilt = await guest.http.get("/", params={"lang": "en"})
     assert "tools/web.py build" in unbuilt.text
     (static / "index.html").write_text("<!doctype html>the app", "utf-8")

@@ -11,8 +11,8 @@ from functools import partial
 import pytest
 
 from tests.support.waiting import PATIENCE
-from tripot.server.infra import workers
-from tripot.server.infra.workers import Died, Workers
+from tripot.server.infra import process_pool
+from tripot.server.infra.process_pool import Died, Workers
 
 
 def _slowly(nice: int) -> None:
@@ -21,7 +21,7 @@ def _slowly(nice: int) -> None:
 
 
 async def test_a_process_that_is_long_in_coming_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "_begin", _slowly)
+    monkeypatch.setattr(process_pool, "_begin", _slowly)
     them = Workers(1)
     assert await them.run(partial(pow, 2, 5), 2.0) == 32
     await them.stop()
@@ -48,7 +48,7 @@ async def test_a_process_that_died_while_it_had_nothing_to_do_costs_no_answer() 
 
 
 async def test_a_process_that_does_not_end_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "_ENDING", 0.2)
+    monkeypatch.setattr(process_pool, "_ENDING", 0.2)
     them = Workers(1)
     await them.run(partial(pow, 2, 5), 60.0)
     (pid,) = them.pids()

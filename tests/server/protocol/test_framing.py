@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
-from tripot.server.protocol.framing import are_whole, framed, unframed
+from tripot.server.protocol.frames import are_whole, framed, unframed
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 70_000])

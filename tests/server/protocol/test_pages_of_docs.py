@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import get_args
 
 from tripot.server.infra.settings import Settings
+from tripot.server.protocol.client_messages import ClientMessage
+from tripot.server.protocol.constants import MESSAGE_LIMIT, Close, ErrorCode
 from tripot.server.protocol.errors import STATUS
-from tripot.server.protocol.from_browser import ClientMessage
-from tripot.server.protocol.terms import MESSAGE_LIMIT, Close, ErrorCode
-from tripot.server.protocol.to_browser import ServerMessage
+from tripot.server.protocol.server_messages import ServerMessage
 from tripot.server.store.schema import metadata
 from tripot.server.web.app import published
 

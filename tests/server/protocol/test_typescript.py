@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tripot.server.protocol.from_browser import ClientMessage
+from tripot.server.protocol.client_messages import ClientMessage
 from tripot.server.protocol.typescript import typescript
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -18,9 +18,9 @@ from tripot.engine.record import UNDO, Entry, Header, Record
 from tripot.engine.rules.chance import Stream
 from tripot.engine.story import journal
 from tripot.engine.views.events import OPEN, SPECTATOR, heard
-from tripot.server.replays import books
-from tripot.server.replays.books import Behind, Book, Loan, Unreadable, consult, put_away
-from tripot.server.replays.replays import Reader, log_page, publication, record_file, replay_page, story_page
+from tripot.server.replays import replay_cache
+from tripot.server.replays.replay_cache import Behind, Book, Loan, Unreadable, consult, put_away
+from tripot.server.replays.replay_pages import Reader, log_page, publication, record_file, replay_page, story_page
 
 MARKS = (1, 7, 1000)
 
@@ -166,8 +166,8 @@ def count(book: Book) -> int:
 
 @pytest.fixture
 def shelf() -> dict[str, Book]:
-    books._SHELF.clear()
-    return books._SHELF
+    replay_cache._SHELF.clear()
+    return replay_cache._SHELF
 
 
 @pytest.mark.usefixtures("shelf")
@@ -182,7 +182,7 @@ def test_only_what_follows_is_handed_in() -> None:
 
 def test_books_nobody_reads_are_put_away(shelf: dict[str, Book], monkeypatch: pytest.MonkeyPatch) -> None:
     record = played("depli", 2, 1)
-    monkeypatch.setattr(books, "_MOST", 3)
+    monkeypatch.setattr(replay_cache, "_MOST", 3)
     for table in "abcd":
         consult(loan(record, 0, 5, table), count)
     assert list(shelf) == ["b", "c", "d"]

@@ -15,13 +15,13 @@ from tests.games.dupes.golden import SHELF as DUPES
 from tests.games.noe.golden import SHELF as NOE
 from tests.server.party import Party, playing
 from tests.server.running import Running, running
-from tests.support.stored import store_game
+from tests.support.stored_tables import store_game
 from tests.support.waiting import eventually
 from tripot.engine.game import Game
 from tripot.engine.record import Record
 from tripot.games.dupes.game import Dupes
 from tripot.server.infra.settings import Settings
-from tripot.server.replays.books import Book, put_away
+from tripot.server.replays.replay_cache import Book, put_away
 from tripot.server.store.schema import published
 
 PAGES = ("log", "replay", "record", "fairness")

@@ -8,7 +8,6 @@ import re
 from tests.server.party import Party, playing
 from tests.server.running import Running
 from tripot.engine.record import Record
-from tripot.engine.rules import fair
 
 
 async def _finished(house: Running) -> Party:
@@ -88,8 +87,8 @@ async def test_the_shuffle_can_be_verified(house: Running) -> None:
     fairness = await (await house.guest()).get(f"/api/tables/{party.id}/fairness")
     house_seed = bytes.fromhex(fairness["house_seed"])
     parts = {seat: bytes.fromhex(part) for seat, part in fairness["contributions"].items()}
-    assert fair.commitment(house_seed) == fairness["commitment"] == party.table["commitment"]
-    assert fair.mixed_seed(house_seed, parts).hex() == fairness["seed"]
+    assert fairness.commitment(house_seed) == fairness["commitment"] == party.table["commitment"]
+    assert fairness.mixed_seed(house_seed, parts).hex() == fairness["seed"]
     response = await party.people[0].http.get(f"/api/tables/{party.id}/record")
     assert "attachment" in response.headers["content-disposition"]
     Record.read(response.text).header.check_seed()

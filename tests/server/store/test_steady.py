@@ -20,8 +20,8 @@ from tests.support.waiting import eventually
 from tripot.server.infra.metrics import Metrics
 from tripot.server.infra.settings import Settings
 from tripot.server.protocol.errors import Refusal
-from tripot.server.store import changes
-from tripot.server.store.local.steady import Steady
+from tripot.server.store import statements
+from tripot.server.store.local.loop_guard import Steady
 from tripot.server.tables import house as house_module
 from tripot.server.tables.house import House
 
@@ -199,7 +199,7 @@ async def test_bots_and_leases_go_on(
     quick: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with running(msgspec.structs.replace(quick, lease=0.06)) as it:
-        claim = Tripwire(monkeypatch, changes, "claim")
+        claim = Tripwire(monkeypatch, statements, "claim")
         think = Tripwire(monkeypatch, it.house.thinkers, "choose")
         claim.error = think.error = ZeroDivisionError()
         party = await playing(it, "highcard", 1, 2)
@@ -219,7 +219,7 @@ async def test_an_absence_that_could_not_be_stored_is_stored_later(
         await party.lines[1].close()
         one = party.lines[0]
         await one.until(lambda m: m["type"] == "table" and not m["table"]["seats"][1]["here"])
-        save = Tripwire(monkeypatch, changes, "save")
+        save = Tripwire(monkeypatch, statements, "save")
         await save.trip(ZeroDivisionError())
         await one.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["held"])
         assert it.house.metrics.stumbles["absences"] >= 3

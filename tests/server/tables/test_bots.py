@@ -18,9 +18,9 @@ from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import State
 from tripot.engine.play import Play
 from tripot.engine.rules.chance import Stream
-from tripot.server.tables.bots.bots import Thinkers
-from tripot.server.tables.bots.experts import Patience
-from tripot.server.tables.bots.queue import Queue
+from tripot.server.tables.bots.bot_jobs import Queue
+from tripot.server.tables.bots.bot_pool import Thinkers
+from tripot.server.tables.bots.expert_pool import Patience
 
 
 class Watched(Thinkers):

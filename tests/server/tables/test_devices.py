@@ -11,7 +11,7 @@ from tests.server.browser import Browser, Json
 from tests.server.party import Party, gather_at, playing
 from tests.server.running import Running, running
 from tripot.server.infra.settings import Allowance, Settings
-from tripot.server.protocol.terms import Close
+from tripot.server.protocol.constants import Close
 
 WRONG = "aaaaaaaaaa"
 

@@ -17,8 +17,8 @@ from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import State
 from tripot.engine.play import Play
 from tripot.engine.rules.chance import Stream
-from tripot.server.tables.bots.bots import Thinkers
-from tripot.server.tables.bots.experts import Patience
+from tripot.server.tables.bots.bot_pool import Thinkers
+from tripot.server.tables.bots.expert_pool import Patience
 
 LONG = 3_600.0
 

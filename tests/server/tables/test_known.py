@@ -7,7 +7,7 @@ from random import Random
 
 from tests.server.party import playing
 from tests.server.running import Running, running
-from tests.support import known, staging
+from tests.support import midgame, seeded_house
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.play import Play
 from tripot.engine.record import Record
@@ -22,13 +22,13 @@ async def _played(house: Running) -> Record:
 
 
 async def test_a_number_deals_the_same_cards_to_the_same_bots(quick: Settings) -> None:
-    async with running(quick, known.KnownLuck(quick.data)) as house:
-        known.choose_deals(quick.data, 7)
+    async with running(quick, seeded_house.KnownLuck(quick.data)) as house:
+        seeded_house.choose_deals(quick.data, 7)
         first, second = await _played(house), await _played(house)
-        known.choose_deals(quick.data, None)
+        seeded_house.choose_deals(quick.data, None)
         third = await _played(house)
     assert first.entries == second.entries
-    assert first.header.seed == known.chance(7).seed.hex()
+    assert first.header.seed == seeded_house.chance(7).seed.hex()
     first.header.check_seed()
     third.header.check_seed()
     assert third.header.seed != first.header.seed
@@ -36,15 +36,15 @@ async def test_a_number_deals_the_same_cards_to_the_same_bots(quick: Settings) -
 
 
 async def test_a_game_played_so_far_goes_on_at_a_table(quick: Settings) -> None:
-    play = Play.start(game_named("depli"), 3, {"deals": 3}, known.chance(3), ("Ada", "Ben", "Cléo"))
+    play = Play.start(game_named("depli"), 3, {"deals": 3}, seeded_house.chance(3), ("Ada", "Ben", "Cléo"))
     random = Random(1)
     while len(play.entries) < 9:
         seat = play.state.actors()[0]
         play.move(seat, random.choice(play.state.legal(seat)))
-    async with running(quick, known.KnownLuck(quick.data)) as house:
+    async with running(quick, seeded_house.KnownLuck(quick.data)) as house:
         ada = await house.guest()
         guests = {0: ada.guest}
-        table = await asyncio.to_thread(staging.stage, quick.data, play, guests)
+        table = await asyncio.to_thread(midgame.stage, quick.data, play, guests)
         line = await ada.sit(table)
         assert line.version >= len(play.entries)
         end = await line.play()

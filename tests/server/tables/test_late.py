@@ -16,9 +16,9 @@ from tests.support.waiting import eventually
 from tripot.engine.language.text import linked
 from tripot.engine.record import Record
 from tripot.server.infra.settings import Allowance, Settings
-from tripot.server.protocol.terms import Close
-from tripot.server.tables.room import Room
-from tripot.server.tables.seats import coming
+from tripot.server.protocol.constants import Close
+from tripot.server.tables.live_table import Room
+from tripot.server.tables.seats import seat_requests
 
 SLOW = {"pace": (3600.0, 3600.0)}
 """Bots think for an hour: what they would do does not happen in the middle of a test."""
@@ -259,7 +259,7 @@ async def test_a_request_outlives_a_restart_and_so_does_the_seat(quick: Settings
 
 
 async def test_whoever_is_gone_asks_no_more(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coming, "_BACK_WITHIN", 0.0)
+    monkeypatch.setattr(seat_requests, "_BACK_WITHIN", 0.0)
     party = await playing(house, "highcard", 1, 2)
     late = await house.guest()
     eyes = await late.sit(party.id)
@@ -269,15 +269,15 @@ async def test_whoever_is_gone_asks_no_more(house: Running, monkeypatch: pytest.
 
 
 async def test_whoever_has_never_come_asks_no_more(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coming, "_BACK_WITHIN", 0.0)
+    monkeypatch.setattr(seat_requests, "_BACK_WITHIN", 0.0)
     party = await playing(house, "highcard", 1, 2)
     late, ghost = await house.guest(), await house.guest()
     await late.sit(party.id)
     await _ask(late, party.id, 1)
     await _ask(ghost, party.id, 2)
     room = house.house.rooms[party.id]
-    await eventually(lambda: len(coming.petitions(room.row)) == 1)
-    assert coming.petitions(room.row)[0].guest == late.guest
+    await eventually(lambda: len(seat_requests.petitions(room.row)) == 1)
+    assert seat_requests.petitions(room.row)[0].guest == late.guest
 
 
 async def test_one_address_has_two_who_wait(quick: Settings) -> None:
@@ -307,11 +307,11 @@ async def test_a_socket_on_another_node_is_somebody_who_waits(
         rooms = [node.house.rooms[party.id] for node in (one, two)]
 
         def nodes(room: Room) -> list[str]:
-            return [petition.node for petition in coming.petitions(room.row)]
+            return [petition.node for petition in seat_requests.petitions(room.row)]
 
         await eventually(lambda: [nodes(room) for room in rooms] == [["two"], ["two"]])
-        monkeypatch.setattr(coming, "_BACK_WITHIN", 0.0)
-        await coming.look(rooms[0])
+        monkeypatch.setattr(seat_requests, "_BACK_WITHIN", 0.0)
+        await seat_requests.look(rooms[0])
         assert nodes(rooms[0]) == ["two"]
         await line.close()
         await eventually(lambda: not any(nodes(room) for room in rooms))

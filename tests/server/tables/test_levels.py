@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.party import playing
 from tests.server.running import Running
-from tripot.bots.names import CAST, level_of
+from tripot.bots.characters import CAST, level_of
 
 
 async def test_every_seat_has_a_level_and_a_character_of_that_level(house: Running) -> None:

@@ -10,7 +10,7 @@ from tests.server.browser import Gone, Json
 from tests.server.party import gather_at, playing, start
 from tests.server.running import Running
 from tripot.server.infra.lookalikes import skeleton
-from tripot.server.protocol.terms import Close
+from tripot.server.protocol.constants import Close
 
 
 async def test_games_have_forms_cards_and_rules_in_both_languages(house: Running) -> None:

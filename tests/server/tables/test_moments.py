@@ -17,7 +17,7 @@ from tripot.engine.record import Entry
 from tripot.engine.rules.chance import Stream
 from tripot.engine.views.events import SPECTATOR
 from tripot.server.infra.settings import Settings
-from tripot.server.tables.ledger import MOMENTS, Ledger
+from tripot.server.tables.game_session import MOMENTS, Ledger
 
 
 def kinds(message: dict[str, Any]) -> list[str]:

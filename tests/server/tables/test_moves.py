@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.server.browser import Gone, Line
 from tests.server.party import gather_at, playing
 from tests.server.running import Running
-from tripot.server.protocol.terms import MESSAGE_LIMIT
+from tripot.server.protocol.constants import MESSAGE_LIMIT
 from tripot.server.web.routes.sockets import _decode
 
 WRONG_FRAMES: list[str | bytes] = [

@@ -10,15 +10,15 @@ from unittest.mock import patch
 import msgspec
 import pytest
 
-from tests.live.browser.staged import Staged
+from tests.live.browser.midgame_pages import Staged
 from tests.server.browser import Line
 from tests.server.party import Party, gather_at, playing, start
 from tests.server.running import Running, running
-from tests.support import staging
+from tests.support import midgame
 from tripot.engine.authoring.registry import game_named
 from tripot.server.infra.settings import Settings
-from tripot.server.tables.pacing import pace as paces
-from tripot.server.tables.pacing.pace import Rhythm
+from tripot.server.tables.pacing import bot_timing as paces
+from tripot.server.tables.pacing.bot_timing import Rhythm
 from tripot.server.tables.seats.seating import next_table
 
 
@@ -94,7 +94,7 @@ async def _eliminated(house: Running, reads: float) -> tuple[Party, Line]:
     out = next(seat.seat for seat in played.state.view(-1).seats if seat.out)
     person = await house.guest()
     guests = {out: person.guest}
-    table = await asyncio.to_thread(staging.stage, house.house.settings.data, played, guests)
+    table = await asyncio.to_thread(midgame.stage, house.house.settings.data, played, guests)
     line = await person.sit(table)
     await line.hello(reads=reads)
     return Party({"id": table}, [person], [line]), line

@@ -14,11 +14,11 @@ from tests.engine.test_overlay import VIEWS
 from tests.server.browser import Json, Line
 from tests.server.party import Party, playing
 from tests.server.running import Running
-from tests.support.screens import Gap, Screen
+from tests.support.patch_reader import Gap, Screen
 from tripot.engine.language.text import Messages, Voice
-from tripot.engine.views.overlay import Overlay, difference, overlaid
+from tripot.engine.views.rendering import Renderer
 from tripot.engine.views.view import View
-from tripot.engine.views.wire import Renderer
+from tripot.engine.views.view_patch import Overlay, difference, overlaid
 
 RENDERER = Renderer(
     Voice(Messages({"one": {"fr": "un", "en": "one"}, "two": {"fr": "deux", "en": "two"}}), {}, "fr", ())

@@ -10,7 +10,7 @@ import pytest
 from tests.server.browser import Line
 from tests.server.party import gather_at, playing, start
 from tests.server.running import Running
-from tripot.server.protocol.terms import Close
+from tripot.server.protocol.constants import Close
 
 
 @pytest.mark.parametrize("parts", [True, False])

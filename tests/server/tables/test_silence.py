@@ -9,17 +9,17 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.live.browser.staged import Staged
+from tests.live.browser.midgame_pages import Staged
 from tests.server.browser import Line
 from tests.server.running import Running
-from tests.support import staging
+from tests.support import midgame
 from tests.support.waiting import eventually
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.play import Play
 from tripot.engine.record import By
 from tripot.games.dupes.play.phases import CHALLENGE
-from tripot.server.protocol.terms import Clock
-from tripot.server.tables.pacing.pace import MEASURES, Measure
+from tripot.server.protocol.constants import Clock
+from tripot.server.tables.pacing.bot_timing import MEASURES, Measure
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +48,7 @@ async def _sit(house: Running, by: By, reads: float, clock: Clock = "gentle") ->
     play, judge, _ = narrated(by)
     person = await house.guest()
     guests = {judge: person.guest}
-    table = await asyncio.to_thread(staging.stage, house.house.settings.data, play, guests, clock)
+    table = await asyncio.to_thread(midgame.stage, house.house.settings.data, play, guests, clock)
     return table, judge, await person.sit(table, reads=reads)
 
 

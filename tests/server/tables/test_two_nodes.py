@@ -11,19 +11,19 @@ from unittest.mock import patch
 import msgspec
 import pytest
 
-from tests.live.browser.staged import Staged
+from tests.live.browser.midgame_pages import Staged
 from tests.server.browser import Browser, Line
 from tests.server.running import Running, running
 from tests.server.tables.test_silence import narrated
 from tests.support import postgres
-from tests.support.stored import store_play
+from tests.support.stored_tables import store_play
 from tests.support.waiting import eventually
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.record import Record
 from tripot.server.infra.settings import Settings
-from tripot.server.protocol.terms import Close
-from tripot.server.tables.pacing.pace import MEASURES, Measure
-from tripot.server.tables.room import Room
+from tripot.server.protocol.constants import Close
+from tripot.server.tables.live_table import Room
+from tripot.server.tables.pacing.bot_timing import MEASURES, Measure
 
 Pair = tuple[Running, Running]
 

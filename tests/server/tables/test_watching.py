@@ -12,7 +12,7 @@ from tests.server.party import playing
 from tests.server.running import Running, running
 from tests.support.waiting import eventually
 from tripot.server.infra.settings import Settings
-from tripot.server.store import changes
+from tripot.server.store import statements
 from tripot.server.tables.connection import Connection
 
 
@@ -43,7 +43,7 @@ async def test_bots_alone_go_on_on_the_node_where_somebody_watches(quick: Settin
         line = await host.sit(table["id"])
         await line.ask("start")
         await line.until(lambda m: m["type"] == "update")
-        await house.house.store.writer.run(changes.claim(table["id"], "local", 0.0, 1e12))
+        await house.house.store.writer.run(statements.claim(table["id"], "local", 0.0, 1e12))
     async with running(quick) as house:
         found = await house.house.room(table["id"])
         version = found.version

@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.running import running
 from tripot.server.infra.settings import Settings
-from tripot.server.protocol.bodies import Address
+from tripot.server.protocol.http_models import Address
 from tripot.server.web.network.addresses import neighbours, ways_in
 
 EVERYWHERE = Settings(everywhere=True)

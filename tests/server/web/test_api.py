@@ -16,7 +16,7 @@ from schemathesis.specs.openapi.checks import response_schema_conformance
 
 from tripot.server.infra.settings import Settings
 from tripot.server.web.app import published
-from tripot.server.web.serving import make_server
+from tripot.server.web.server import make_server
 
 
 @pytest.fixture(scope="module")

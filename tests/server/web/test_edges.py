@@ -15,7 +15,7 @@ from tests.server.party import gather_at, playing
 from tests.server.running import Running, running
 from tripot.server.infra.limits import Bucket, Buckets
 from tripot.server.infra.settings import Allowance, Settings
-from tripot.server.protocol.terms import MESSAGE_LIMIT, Close
+from tripot.server.protocol.constants import MESSAGE_LIMIT, Close
 
 
 async def test_another_site_can_neither_post_nor_connect(house: Running) -> None:

@@ -7,7 +7,7 @@ import msgspec
 from tests.server.party import playing
 from tests.server.running import Running, running
 from tripot.server.infra.settings import Settings
-from tripot.server.web.listing import PAGE
+from tripot.server.web.table_lists import PAGE
 
 
 async def test_a_finished_game_says_how_it_ended(house: Running) -> None:

@@ -15,7 +15,7 @@ import pytest
 from tests.server.running import Running, running
 from tripot.server.infra.logs import LONGEST
 from tripot.server.infra.settings import Settings
-from tripot.server.web import pages
+from tripot.server.web import static_files
 
 PAGES: list[tuple[str, str]] = json.loads(Path(__file__).with_name("pages.json").read_text("utf-8"))
 SCRIPT = "console.log('un, deux, trois');\n" * 400
@@ -29,7 +29,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (static / "index.html").write_text("<html><head></head><body>the app</body></html>", "utf-8")
     (static / "assets" / "app-1.js").write_text(SCRIPT, "utf-8")
     (static / "assets" / "font-1.woff2").write_bytes(b"w" * 2_000)
-    monkeypatch.setattr(pages, "STATIC", static)
+    monkeypatch.setattr(static_files, "STATIC", static)
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ async def bare(house: Running) -> AsyncIterator[httpx.AsyncClient]:
 @pytest.mark.parametrize(("path", "page"), PAGES)
 def test_the_house_knows_the_pages_of_the_app(path: str, page: str) -> None:
     """The app itself runs the same table (`routes.test.ts`)."""
-    assert pages.has_page(path, {"depli", "dupes", "a"}) == (page != "missing")
+    assert static_files.has_page(path, {"depli", "dupes", "a"}) == (page != "missing")
 
 
 async def test_an_unknown_address_is_not_found_and_shows_the_app(bare: httpx.AsyncClient) -> None:

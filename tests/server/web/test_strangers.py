@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.party import Party, gather_at, playing
 from tests.server.running import Running
-from tripot.server.protocol.terms import Close
+from tripot.server.protocol.constants import Close
 from tripot.server.tables.connection import Connection
 
 ODD = ("é", "ключ", "招待", "🂡", "\ud800", "a b", "ABC", "x" * 65, "a.b", "\x00")

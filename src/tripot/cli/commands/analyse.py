@@ -10,10 +10,10 @@ from tripot.bots.analysis import Analysis, Turn
 from tripot.bots.analysis import analyse as look
 from tripot.cli.arguments import LangName, RecordFile, find_game, find_seat
 from tripot.cli.commands.verify import reason, seat_names
-from tripot.cli.support.files import read_record
-from tripot.cli.terminal.desk import Desk, desk_for
-from tripot.cli.terminal.lines import clean
-from tripot.cli.trouble import trouble
+from tripot.cli.errors import trouble
+from tripot.cli.support.record_files import read_record
+from tripot.cli.terminal.line_input import clean
+from tripot.cli.terminal.terminal import Desk, desk_for
 from tripot.engine.language.text import Voice
 from tripot.engine.play import finished
 from tripot.engine.record import BadRecord

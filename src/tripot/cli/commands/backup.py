@@ -11,10 +11,10 @@ from cyclopts import Parameter
 
 from tripot.cli.arguments import LangName
 from tripot.cli.commands.serve import Database, DataFolder
-from tripot.cli.support.opening import stays_shut
-from tripot.cli.system import explained
-from tripot.cli.terminal.desk import Desk, desk_for
-from tripot.cli.trouble import trouble
+from tripot.cli.errors import trouble
+from tripot.cli.os_errors import explained
+from tripot.cli.support.run_server import stays_shut
+from tripot.cli.terminal.terminal import Desk, desk_for
 
 
 def backup(
@@ -49,8 +49,8 @@ def restore(
     lang: LangName = None,
 ) -> int:
     """0 when it is back, 3 when the house is open or the backup is none."""
-    from tripot.server.store.local.alone import claim_folder  # noqa: PLC0415 - as above
     from tripot.server.store.local.backups import restore as put_back  # noqa: PLC0415
+    from tripot.server.store.local.folder_lock import claim_folder  # noqa: PLC0415 - as above
     from tripot.server.store.local.sqlite_file import make_private_folder  # noqa: PLC0415
 
     desk = desk_for(lang)
@@ -78,9 +78,9 @@ def _check_other(file: Path, house: Path) -> None:
 def _with_house(desk: Desk, data: Path | None, database: str, file: Path, work: Callable[[Path], None]) -> int:
     """Works on the file of a house; says in one sentence why it could not be done."""
     from tripot.server.infra.settings import Settings, default_data  # noqa: PLC0415 - as above
-    from tripot.server.store.local.alone import Occupied  # noqa: PLC0415
-    from tripot.server.store.local.opening import CannotOpen, house_file, why_shut  # noqa: PLC0415
+    from tripot.server.store.local.folder_lock import Occupied  # noqa: PLC0415
     from tripot.server.store.local.sqlite_file import BadFile  # noqa: PLC0415
+    from tripot.server.store.local.startup_errors import CannotOpen, house_file, why_shut  # noqa: PLC0415
 
     settings = Settings(data=data or default_data(), database=database)
     try:

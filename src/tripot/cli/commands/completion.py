@@ -9,8 +9,8 @@ from typing import Annotated, Final, Literal
 from cyclopts import Parameter
 
 from tripot.cli.arguments import LangName
-from tripot.cli.terminal.desk import desk_for
-from tripot.cli.trouble import unknown
+from tripot.cli.errors import unknown
+from tripot.cli.terminal.terminal import desk_for
 
 _KEY: Final = re.compile(r"term\.help\.\w+")
 """The help of a parameter, which cyclopts does not know to be the key of a sentence."""

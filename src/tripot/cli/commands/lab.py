@@ -9,19 +9,19 @@ from typing import Annotated, TypeVar
 import msgspec
 from cyclopts import Parameter
 
-from tripot.bots.named import PLAYERS
+from tripot.bots.registry import PLAYERS
 from tripot.cli.arguments import BotNames, GameCount, GameName, find_game, split_bots, whole_table
 from tripot.cli.commands.simulate import simulate
 from tripot.cli.commands.whatif import whatif
-from tripot.cli.support.running import USUAL, Terms, watched
-from tripot.cli.terminal.desk import desk_for
-from tripot.cli.trouble import trouble
+from tripot.cli.errors import trouble
+from tripot.cli.support.lab_flags import USUAL, Terms, watched
+from tripot.cli.terminal.terminal import desk_for
 from tripot.lab import balance as weighing
+from tripot.lab import option_sweep
 from tripot.lab import tournament as competing
-from tripot.lab import varying
-from tripot.lab.pages.contest import competed
-from tripot.lab.pages.papers import balanced
-from tripot.lab.pages.words import Words
+from tripot.lab.reports.builders import balanced
+from tripot.lab.reports.labels import Words
+from tripot.lab.reports.tournament import competed
 
 T = TypeVar("T")
 Vary = Annotated[int, Parameter(help="term.help.vary")]
@@ -43,9 +43,9 @@ def balance(
         raise trouble("term.error.vary")
     job = terms.job(found, whole_table(found, bots, terms.seats), games)
     fewer = msgspec.structs.replace(job, games=max(1, vary), kept=False)
-    others = varying.variations(fewer) if vary > 0 else []
+    others = option_sweep.variations(fewer) if vary > 0 else []
     aside = terms.without_files()
-    options = [watched(desk, fewer, aside, partial(varying.varied, fewer, *other)) for other in others]
+    options = [watched(desk, fewer, aside, partial(option_sweep.varied, fewer, *other)) for other in others]
     told = watched(desk, job, terms, lambda run: weighing.balance(job, run, options))
     words = Words(found, desk.lang)
     terms.hand_in(desk, balanced(told, words, vary), words, told)

@@ -14,8 +14,8 @@ from cyclopts import Parameter
 import tripot
 from tripot.cli.arguments import LangName, find_game
 from tripot.cli.commands.new import check_reserved
-from tripot.cli.support.folders import announce, is_a_folder
-from tripot.cli.trouble import trouble
+from tripot.cli.errors import trouble
+from tripot.cli.support.game_flag import announce, is_a_folder
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
 

@@ -8,12 +8,12 @@ from cyclopts import Parameter
 
 from tripot.cli.arguments import LangName, find_game
 from tripot.cli.commands.play import first_game as play_first_game
-from tripot.cli.table.commands import Leave
-from tripot.cli.table.schooling import Schooling
-from tripot.cli.terminal.desk import Desk, desk_for
-from tripot.cli.terminal.lines import Closed
-from tripot.cli.terminal.sheet import brief_sheet
-from tripot.cli.trouble import trouble
+from tripot.cli.errors import trouble
+from tripot.cli.table.lesson_loop import Schooling
+from tripot.cli.table.table_commands import Leave
+from tripot.cli.terminal.brief import brief_sheet
+from tripot.cli.terminal.line_input import Closed
+from tripot.cli.terminal.terminal import Desk, desk_for
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
 from tripot.engine.manual.school.lessons import Lesson

@@ -14,10 +14,10 @@ from typing import Annotated, Final
 from cyclopts import Parameter
 
 from tripot.cli.arguments import LangName
-from tripot.cli.system import explained
-from tripot.cli.terminal.desk import desk_for
-from tripot.cli.terminal.lines import clean
-from tripot.cli.trouble import trouble
+from tripot.cli.errors import trouble
+from tripot.cli.os_errors import explained
+from tripot.cli.terminal.line_input import clean
+from tripot.cli.terminal.terminal import desk_for
 from tripot.engine.authoring.registry import games
 
 _STARTERS: Final = Path(__file__).parents[1] / "starters"

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
-from tripot.bots.names import company, level_of
+from tripot.bots.characters import company, level_of
 from tripot.cli.arguments import (
     CardFile,
     LangName,
@@ -23,19 +23,19 @@ from tripot.cli.arguments import (
     split_bots,
 )
 from tripot.cli.commands.verify import reason
-from tripot.cli.support.files import holds_another, read_record
-from tripot.cli.table.answers import YES
-from tripot.cli.table.commands import Leave
-from tripot.cli.table.sitting import Sitting, said
-from tripot.cli.terminal.desk import Desk, desk_for
-from tripot.cli.terminal.lines import Closed, clean
-from tripot.cli.trouble import trouble
+from tripot.cli.errors import trouble
+from tripot.cli.support.record_files import holds_another, read_record
+from tripot.cli.table.game_loop import Sitting, said
+from tripot.cli.table.move_input import YES
+from tripot.cli.table.table_commands import Leave
+from tripot.cli.terminal.line_input import Closed, clean
+from tripot.cli.terminal.terminal import Desk, desk_for
 from tripot.engine.game import Game
-from tripot.engine.language.plain import clean_name
-from tripot.engine.manual.school.occasions import Companion
+from tripot.engine.language.text_cleaning import clean_name
+from tripot.engine.manual.school.first_game import Companion
 from tripot.engine.play import Play, replay
 from tripot.engine.record import BadRecord, Record
-from tripot.engine.rules import fair
+from tripot.engine.rules import fairness
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.options import Options
 from tripot.engine.views.events import Event, project
@@ -116,9 +116,9 @@ def _started(game: Game, options: Options, names: tuple[str, ...], me: int, seed
         game,
         len(names),
         options,
-        Stream.secret(fair.mixed_seed(house, parts)),
+        Stream.secret(fairness.mixed_seed(house, parts)),
         names,
-        commitment=fair.commitment(house),
+        commitment=fairness.commitment(house),
         house_seed=house.hex(),
         contributions={seat: part.hex() for seat, part in parts.items()},
     )

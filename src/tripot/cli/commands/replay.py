@@ -10,11 +10,11 @@ from rich.text import Text as Ink
 
 from tripot.cli.arguments import LangName, RecordFile, find_game, find_seat
 from tripot.cli.commands.verify import reason, seat_names
-from tripot.cli.support.files import read_record
-from tripot.cli.terminal.desk import Desk, desk_for
-from tripot.cli.terminal.lines import Closed
-from tripot.cli.terminal.paint import Painter
-from tripot.cli.trouble import trouble
+from tripot.cli.errors import trouble
+from tripot.cli.support.record_files import read_record
+from tripot.cli.terminal.line_input import Closed
+from tripot.cli.terminal.renderer import Painter
+from tripot.cli.terminal.terminal import Desk, desk_for
 from tripot.engine.game import Game, State
 from tripot.engine.play import finished
 from tripot.engine.play import replay as play_again

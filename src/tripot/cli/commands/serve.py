@@ -9,13 +9,13 @@ from urllib.parse import urlsplit
 from cyclopts import Parameter
 
 from tripot.cli.arguments import LangName, find_game
-from tripot.cli.support.opening import Opening, bound, open_house
-from tripot.cli.support.pages import make_pages
-from tripot.cli.support.reloading import Reloading
-from tripot.cli.terminal.desk import desk_for
-from tripot.cli.terminal.lines import clean
-from tripot.cli.trouble import trouble
-from tripot.engine.authoring import folders
+from tripot.cli.errors import trouble
+from tripot.cli.support.autoreload import Reloading
+from tripot.cli.support.run_server import Opening, bound, open_house
+from tripot.cli.support.web_assets import make_pages
+from tripot.cli.terminal.line_input import clean
+from tripot.cli.terminal.terminal import desk_for
+from tripot.engine.authoring import game_folders
 from tripot.engine.authoring.registry import games
 
 Host = Annotated[str, Parameter(help="term.help.host")]
@@ -46,7 +46,7 @@ def serve(
 ) -> int:
     """Runs until interrupted; 1 when it could not start, 3 when its store keeps it shut."""
     desk = desk_for(lang)
-    watched = [Path(word).resolve() for word in folders.announced() if folders.is_folder(word)]
+    watched = [Path(word).resolve() for word in game_folders.announced() if game_folders.is_folder(word)]
     if not reload:
         games()
     elif not watched:

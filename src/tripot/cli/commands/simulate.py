@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tripot.cli.arguments import BotNames, GameCount, GameName, find_game, whole_table
-from tripot.cli.support.running import USUAL, Terms, watched
-from tripot.cli.terminal.desk import desk_for
-from tripot.lab.pages.papers import simulated
-from tripot.lab.pages.words import Words
+from tripot.cli.support.lab_flags import USUAL, Terms, watched
+from tripot.cli.terminal.terminal import desk_for
+from tripot.lab.reports.builders import simulated
+from tripot.lab.reports.labels import Words
 from tripot.lab.simulate import simulate as play
 
 

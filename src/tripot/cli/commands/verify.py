@@ -9,8 +9,8 @@ from cyclopts import Parameter
 from rich.text import Text as Ink
 
 from tripot.cli.arguments import LangName, RecordFile, find_game
-from tripot.cli.support.files import read_record
-from tripot.cli.terminal.desk import Desk, desk_for
+from tripot.cli.support.record_files import read_record
+from tripot.cli.terminal.terminal import Desk, desk_for
 from tripot.engine.data.catalogue import BadCatalogue
 from tripot.engine.game import Game
 from tripot.engine.language.text import say

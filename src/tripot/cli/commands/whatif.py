@@ -9,12 +9,12 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from tripot.cli.arguments import BotNames, GameCount, GameName, find_game, whole_table
-from tripot.cli.support.running import USUAL, Terms, watched
-from tripot.cli.terminal.desk import desk_for
-from tripot.cli.terminal.lines import clean
-from tripot.cli.trouble import trouble
-from tripot.lab.pages.papers import compared
-from tripot.lab.pages.words import Words
+from tripot.cli.errors import trouble
+from tripot.cli.support.lab_flags import USUAL, Terms, watched
+from tripot.cli.terminal.line_input import clean
+from tripot.cli.terminal.terminal import desk_for
+from tripot.lab.reports.builders import compared
+from tripot.lab.reports.labels import Words
 from tripot.lab.whatif import whatif as play
 
 

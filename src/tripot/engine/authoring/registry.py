@@ -8,8 +8,8 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-from tripot.engine.authoring import folders
-from tripot.engine.authoring.slips import slip
+from tripot.engine.authoring import game_folders
+from tripot.engine.authoring.author_errors import slip
 from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.game import Game
 from tripot.engine.language.text import Text, say, words
@@ -36,7 +36,7 @@ def games() -> dict[str, Game]:
     """
     installed = [point.value for point in entry_points(group="tripot.games")]
     found: dict[str, Game] = {}
-    for target in (*installed, *folders.announced()):
+    for target in (*installed, *game_folders.announced()):
         game = _announced(target)
         if found.setdefault(game.slug, game) is not game:
             raise BrokenGame(target, say("broken.slug", slug=game.slug))
@@ -44,7 +44,7 @@ def games() -> dict[str, Game]:
 
 
 def _announced(target: str) -> Game:
-    module, name = _in_folder(target) if folders.is_folder(target) else _in_module(target)
+    module, name = _in_folder(target) if game_folders.is_folder(target) else _in_module(target)
     try:
         game = getattr(import_module(module), name)
     except Exception as error:
@@ -67,10 +67,10 @@ def _in_folder(target: str) -> tuple[str, str]:
     folder = Path(target).resolve()
     if not folder.name.isidentifier() or not (folder / "__init__.py").is_file():
         raise BrokenGame(target, say("broken.target"))
-    first = next(Path(place, folder.name) for place in folders.__path__ if Path(place, folder.name).exists())
+    first = next(Path(place, folder.name) for place in game_folders.__path__ if Path(place, folder.name).exists())
     if first != folder:
         raise BrokenGame(target, say("broken.folder", other=str(first)))
-    return f"{folders.__name__}.{folder.name}", "GAME"
+    return f"{game_folders.__name__}.{folder.name}", "GAME"
 
 
 def game_named(slug: str) -> Game:

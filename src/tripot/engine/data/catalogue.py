@@ -13,8 +13,8 @@ from typing import Any, Final
 import msgspec
 
 from tripot.engine.data.packs import expanded
-from tripot.engine.data.reading import BadCatalogue, Reading
-from tripot.engine.data.sources import Source
+from tripot.engine.data.provenance import Source
+from tripot.engine.data.toml_reader import BadCatalogue, Reading
 from tripot.engine.language.text import Lang
 
 __all__ = ["BadCatalogue", "CardType", "Catalogue"]

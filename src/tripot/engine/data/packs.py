@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from tripot.engine.data.reading import BadCatalogue
+from tripot.engine.data.toml_reader import BadCatalogue
 from tripot.engine.language.text import Lang
 
 Both = dict[Lang, str]

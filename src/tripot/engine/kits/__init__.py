@@ -10,12 +10,12 @@ An author finds here all a game needs, the engine's own words included.
 from tripot.engine.kits.deals import Deals
 from tripot.engine.kits.game import AtRandom, KitGame
 from tripot.engine.kits.hands import Hands
+from tripot.engine.kits.hidden_cards import Spot, spots
 from tripot.engine.kits.moves import Lay, PartsMove, Picks, WordMove
 from tripot.engine.kits.sealed import Sealed
-from tripot.engine.kits.shown import faces, noted, offer, points, ranked, zone
-from tripot.engine.kits.spots import Spot, spots
-from tripot.engine.kits.table import KitState
+from tripot.engine.kits.state import KitState
 from tripot.engine.kits.tricks import Duty, Tricks, beat, follow, overtrump, trump
+from tripot.engine.kits.view_helpers import faces, noted, offer, points, ranked, zone
 from tripot.engine.language.text import CardName, SeatName, say, words
 from tripot.engine.rules.moves import Move, quote, tidy, unquote
 from tripot.engine.rules.options import OptionForm, Options, choice, number, switch, text

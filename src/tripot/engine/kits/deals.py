@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from tripot.engine.kits.table import KitState
+from tripot.engine.kits.state import KitState
 from tripot.engine.language.text import say
 from tripot.engine.views.events import EVERYONE, Event, Moment, Row
 from tripot.engine.views.moments import ahead

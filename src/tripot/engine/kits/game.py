@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 
 from tripot.engine.game import Game
 from tripot.engine.kits.moves import PartsMove, WordMove, codes
-from tripot.engine.kits.table import KitState
+from tripot.engine.kits.state import KitState
 from tripot.engine.language.text import ENGINE, Messages
 from tripot.engine.rules.chance import Chance
 from tripot.engine.rules.moves import Move, tidy

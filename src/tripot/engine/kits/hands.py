@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from tripot.engine.kits.shown import zone
-from tripot.engine.kits.spots import Spot, spots
-from tripot.engine.kits.table import KitState
+from tripot.engine.kits.hidden_cards import Spot, spots
+from tripot.engine.kits.state import KitState
+from tripot.engine.kits.view_helpers import zone
 from tripot.engine.rules.fields import Aside
 from tripot.engine.views.events import EVERYONE, OPEN, SPECTATORS, only
 from tripot.engine.views.view import BACK, Card, Zone

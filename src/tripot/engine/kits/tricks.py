@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tripot.engine.kits.hands import Hands
 from tripot.engine.kits.moves import Lay
-from tripot.engine.kits.shown import noted, zone
+from tripot.engine.kits.view_helpers import noted, zone
 from tripot.engine.language.text import CardName, SeatName, say
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.refusal import Illegal

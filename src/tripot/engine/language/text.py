@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from tripot.engine.language.sentence import VERBATIM, Text, say, words
+from tripot.engine.language.text_value import VERBATIM, Text, say, words
 
 __all__ = [
     "ENGINE",

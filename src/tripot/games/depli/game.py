@@ -15,23 +15,23 @@ from tripot.engine.rules.moves import Move, tidy
 from tripot.engine.rules.options import Field, OptionForm, Options, choice, number, switch
 from tripot.engine.rules.refusal import malformed
 from tripot.engine.search.player import Adviser, Player
-from tripot.engine.search.thinking import Thinking
+from tripot.engine.search.policy import Thinking
 from tripot.engine.views.events import Event
-from tripot.engine.views.glimpse import Glimpse
-from tripot.engine.views.overlay import Overlay
+from tripot.engine.views.observation import Glimpse
 from tripot.engine.views.view import View
-from tripot.games.depli.book import printed
-from tripot.games.depli.book.printed import Row
-from tripot.games.depli.bot.absent import absent
+from tripot.engine.views.view_patch import Overlay
+from tripot.games.depli.book import catalogue_checks
+from tripot.games.depli.book.catalogue_checks import Row
 from tripot.games.depli.bot.easy import Newcomer
 from tripot.games.depli.bot.player import Heuristic
-from tripot.games.depli.bot.thinking import Deals
+from tripot.games.depli.bot.search import Deals
+from tripot.games.depli.bot.stand_in import absent
 from tripot.games.depli.hidden.sample import Imagined
-from tripot.games.depli.play import said
+from tripot.games.depli.play import log
 from tripot.games.depli.play.moves import BY_TEXT
 from tripot.games.depli.play.state import DePliState
 from tripot.games.depli.position import build
-from tripot.games.depli.views.table import glimpse, own, view
+from tripot.games.depli.views.view import glimpse, own, view
 
 
 class DePli(Game):
@@ -50,10 +50,10 @@ class DePli(Game):
         super().__init__(Path(__file__).parent)
 
     def prepare(self) -> None:
-        self.rows: dict[int, Row] = printed.rows(self.catalogue)
+        self.rows: dict[int, Row] = catalogue_checks.rows(self.catalogue)
 
     def check_catalogue(self, catalogue: Catalogue) -> None:
-        printed.check(catalogue)
+        catalogue_checks.check(catalogue)
 
     def hand_size(self, seats: int) -> int:
         """DEP-11."""
@@ -64,7 +64,7 @@ class DePli(Game):
         return self.rows[units].points
 
     def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
-        return printed.rule_figures(self.rows)
+        return catalogue_checks.rule_figures(self.rows)
 
     def form(self, seats: int) -> OptionForm:
         deals, teams = self.rows[seats].deals, self.rows[seats].team_sizes
@@ -95,7 +95,7 @@ class DePli(Game):
         named = str(full["first_roller"])
         if named == "random":  # DEP-07
             state.first_roller = chance.below(seats, "roller")
-            events.append(said.first_roller(state.first_roller))
+            events.append(log.first_roller(state.first_roller))
         else:
             state.first_roller = int(named[1:])
         state.start_deal(events)

@@ -14,8 +14,8 @@ from tripot.engine.search.bits import mask, members
 from tripot.games.depli.book.cards import DECK, ID, SUIT_OF
 from tripot.games.depli.play import phases
 from tripot.games.depli.play.dieoff import DieOff
+from tripot.games.depli.play.log import TEAMS
 from tripot.games.depli.play.phases import DEAL_TIE, FINAL_TIE, PLAYING
-from tripot.games.depli.play.said import TEAMS
 from tripot.games.depli.play.state import DePliState
 
 if TYPE_CHECKING:

@@ -15,18 +15,18 @@ from tripot.engine.rules.chance import Chance
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.options import OptionForm, Options, choice, number, text
 from tripot.engine.search.player import Adviser, Player
-from tripot.engine.search.thinking import Thinking
+from tripot.engine.search.policy import Thinking
 from tripot.engine.views.events import Event
-from tripot.engine.views.glimpse import Glimpse
-from tripot.engine.views.overlay import Overlay
+from tripot.engine.views.observation import Glimpse
 from tripot.engine.views.view import Parts, View
-from tripot.games.dupes.book import measures, printed, starters, tales
+from tripot.engine.views.view_patch import Overlay
+from tripot.games.dupes.book import catalogue_checks, prompts, stock_lines, text_limits
 from tripot.games.dupes.book.cards import CODES, HANDS
-from tripot.games.dupes.bot.absent import absent, unspoken
 from tripot.games.dupes.bot.easy import Easy
 from tripot.games.dupes.bot.player import Heuristic
-from tripot.games.dupes.bot.thinking import DupesThinking
-from tripot.games.dupes.hidden import published
+from tripot.games.dupes.bot.search import DupesThinking
+from tripot.games.dupes.bot.stand_in import absent, unspoken
+from tripot.games.dupes.hidden import redaction
 from tripot.games.dupes.hidden.sample import sample
 from tripot.games.dupes.play import notation, scenes
 from tripot.games.dupes.play.options import FORMER, Terms, rule_figures
@@ -34,7 +34,7 @@ from tripot.games.dupes.play.phases import DISCARD
 from tripot.games.dupes.play.state import DupesState
 from tripot.games.dupes.position import build
 from tripot.games.dupes.views import composers, facts
-from tripot.games.dupes.views.table import glimpse, memo, own, view
+from tripot.games.dupes.views.view import glimpse, memo, own, view
 
 
 class Dupes(Game):
@@ -52,10 +52,10 @@ class Dupes(Game):
 
     def __init__(self) -> None:
         super().__init__(Path(__file__).parent)
-        self.messages = self.messages | tales.MESSAGES
+        self.messages = self.messages | stock_lines.MESSAGES
 
     def check_catalogue(self, catalogue: Catalogue) -> None:
-        printed.check(catalogue)
+        catalogue_checks.check(catalogue)
 
     def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
         return rule_figures(Terms(seats, options))
@@ -63,7 +63,7 @@ class Dupes(Game):
     def form(self, seats: int) -> OptionForm:
         return OptionForm(
             (
-                text("main_goal", 1, 140, "MG1", suggestions=starters.MAIN_GOALS, rule="DUP-04"),
+                text("main_goal", 1, 140, "MG1", suggestions=prompts.MAIN_GOALS, rule="DUP-04"),
                 number("minor_goals", 1, 9, 3, rule="DUP-05", tried=(1, 2, 3, 9)),
                 choice("first_director", ("random", "seat0"), "random", "DUP-19", expert=True),
                 choice("director_succession", ("clockwise", "chosen"), "clockwise", "DUP-29", expert=True),
@@ -97,7 +97,7 @@ class Dupes(Game):
         """DUP-04, DUP-106: a main goal is one line; no limit below five scenes, 0 being the automatic one."""
         full = super().check_options(seats, options)
         goal = notation.clean(str(full["main_goal"]))
-        measures.MAIN_GOAL.check(goal)
+        text_limits.MAIN_GOAL.check(goal)
         full["main_goal"] = goal
         if 0 < int(full["scene_limit"]) < 5:
             field = next(field for field in self.form(seats).fields if field.name == "scene_limit")
@@ -120,7 +120,7 @@ class Dupes(Game):
         return composers.compose(parts)
 
     def publish(self, record: Record) -> Record:
-        return published.publish(record, self)
+        return redaction.publish(record, self)
 
     def story_title(self, options: Options, voice: Voice) -> str:
         return voice.say(say("story.title", goal=facts.main_goal(str(options["main_goal"]))))

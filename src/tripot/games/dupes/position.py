@@ -36,11 +36,11 @@ from tripot.games.dupes.book.cards import (
     TECHNIQUE,
     level_of,
 )
-from tripot.games.dupes.book.starters import KIND_OF
-from tripot.games.dupes.book.told import Stock, Told
+from tripot.games.dupes.book.prompts import KIND_OF
+from tripot.games.dupes.book.utterance import Stock, Told
 from tripot.games.dupes.play import conflict, phases, proposals
 from tripot.games.dupes.play.character import Character
-from tripot.games.dupes.play.legal import NEUTRAL_TEXT, neutral_goals
+from tripot.games.dupes.play.legal_moves import NEUTRAL_TEXT, neutral_goals
 from tripot.games.dupes.play.moves import Oppose, Tell
 from tripot.games.dupes.play.notation import parse
 from tripot.games.dupes.play.state import DupesState

@@ -14,27 +14,27 @@ from tripot.engine.rules.chance import Chance
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.options import OptionForm, Options, choice, number
 from tripot.engine.search.player import Adviser, Player
-from tripot.engine.search.thinking import Thinking
+from tripot.engine.search.policy import Thinking
 from tripot.engine.views.events import Event
-from tripot.engine.views.glimpse import Glimpse
-from tripot.engine.views.overlay import Overlay
+from tripot.engine.views.observation import Glimpse
 from tripot.engine.views.view import Parts, View
-from tripot.games.escrocs.book import figures, printed
+from tripot.engine.views.view_patch import Overlay
+from tripot.games.escrocs.book import catalogue_checks, constants
 from tripot.games.escrocs.book.cards import CODES, CP, cards_of
-from tripot.games.escrocs.book.figures import Figures
-from tripot.games.escrocs.bot.absent import absent
+from tripot.games.escrocs.book.constants import Figures
 from tripot.games.escrocs.bot.easy import Easy
 from tripot.games.escrocs.bot.player import Heuristic
-from tripot.games.escrocs.bot.thinking import EscrocsThinking
+from tripot.games.escrocs.bot.search import EscrocsThinking
+from tripot.games.escrocs.bot.stand_in import absent
 from tripot.games.escrocs.hidden.sample import sample
-from tripot.games.escrocs.play import notation, opening, said
-from tripot.games.escrocs.play.legal import most_down
+from tripot.games.escrocs.play import log, notation, setup
+from tripot.games.escrocs.play.legal_moves import most_down
 from tripot.games.escrocs.play.market import Market
 from tripot.games.escrocs.play.phases import SPLIT, STASH
 from tripot.games.escrocs.play.state import EscrocsState
 from tripot.games.escrocs.position import build
 from tripot.games.escrocs.views import composers
-from tripot.games.escrocs.views.table import glimpse, own, view
+from tripot.games.escrocs.views.view import glimpse, own, view
 
 
 class Escrocs(Game):
@@ -55,14 +55,14 @@ class Escrocs(Game):
         super().__init__(Path(__file__).parent)
 
     def prepare(self) -> None:
-        self.figures: Figures = figures.read_figures(self.catalogue)
+        self.figures: Figures = constants.read_figures(self.catalogue)
         self.market: Market = Market(self.figures)
 
     def check_catalogue(self, catalogue: Catalogue) -> None:
-        printed.check(catalogue)
+        catalogue_checks.check(catalogue)
 
     def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
-        return figures.rule_figures(self.figures, seats, int(options["painting_cost"]), int(options["round_limit"]))
+        return constants.rule_figures(self.figures, seats, int(options["painting_cost"]), int(options["round_limit"]))
 
     def form(self, seats: int) -> OptionForm:
         teams = (choice("team_voice", ("chief", "any"), "chief", "ESC-70"),) if seats > 2 else ()
@@ -81,9 +81,9 @@ class Escrocs(Game):
     def deal(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[EscrocsState, list[Event]]:
         state = EscrocsState(self, self.check_options(seats, options), chance)
         state.set_up(seats)
-        opening.deal(state)
+        setup.deal(state)
         rule = "ESC-05" if seats == 2 else "ESC-62"
-        return state, [said.bandit(seat, bandit, rule) for seat, bandit in enumerate(state.bandits)]
+        return state, [log.bandit(seat, bandit, rule) for seat, bandit in enumerate(state.bandits)]
 
     def position(self, position: Mapping[str, Any], chance: Chance) -> EscrocsState:
         return build(self, position, chance)

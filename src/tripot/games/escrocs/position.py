@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.rules.chance import Chance
 from tripot.games.escrocs.book.cards import BANDITS, CP, FULL, HELPERS, ID, LA, PAINTINGS, cards_of, has, heap
-from tripot.games.escrocs.play import opening, phases, resale, sharing
+from tripot.games.escrocs.play import phases, resale, setup, sharing
 from tripot.games.escrocs.play.phases import CHIEF, CHOOSE, KEEP, LOOK, RESALE, SPLIT, STASH, STEAL, TRIM
 from tripot.games.escrocs.play.state import EscrocsState
 
@@ -72,7 +72,7 @@ def _seat_bandits(state: EscrocsState, position: Mapping[str, Any]) -> None:
         raise ValueError("a bandit sits twice")
     free = [bandit for bandit in range(len(BANDITS)) if bandit not in named.values()]
     state.bandits = tuple(named[seat] if seat in named else free.pop(0) for seat in range(state.seats))
-    opening.name_lone_chiefs(state)
+    setup.name_lone_chiefs(state)
     chiefs = list(state.chiefs)
     for side in (0, 1):
         if state.terms.paired(side) and state.phase > CHIEF:

@@ -14,26 +14,26 @@ from tripot.engine.rules.chance import Chance
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.options import OptionForm, Options, choice, number
 from tripot.engine.search.player import Adviser, Player
-from tripot.engine.search.thinking import Thinking
+from tripot.engine.search.policy import Thinking
 from tripot.engine.views.events import Event
-from tripot.engine.views.glimpse import Glimpse
-from tripot.engine.views.overlay import Overlay
+from tripot.engine.views.observation import Glimpse
 from tripot.engine.views.view import Card, Parts, View
-from tripot.games.noe.book import printed
+from tripot.engine.views.view_patch import Overlay
+from tripot.games.noe.book import catalogue_checks
 from tripot.games.noe.book.cards import Cards
-from tripot.games.noe.bot.absent import absent
 from tripot.games.noe.bot.easy import Newcomer
 from tripot.games.noe.bot.player import Heuristic
-from tripot.games.noe.bot.thinking import Laps
+from tripot.games.noe.bot.search import Laps
+from tripot.games.noe.bot.stand_in import absent
 from tripot.games.noe.hidden.sample import Imagined
 from tripot.games.noe.play import notation, rounds
-from tripot.games.noe.play.fast.vocabulary import Vocabulary
+from tripot.games.noe.play.fast.interned_moves import Vocabulary
+from tripot.games.noe.play.log import Said
 from tripot.games.noe.play.plots import ALPHAS, CAPS, NOE_APART, Plots
-from tripot.games.noe.play.said import Said
 from tripot.games.noe.play.state import LEVELS, NoeState
 from tripot.games.noe.position import build
 from tripot.games.noe.views.composers import compose
-from tripot.games.noe.views.table import glimpse, own, view
+from tripot.games.noe.views.view import glimpse, own, view
 
 _ORDINARY: Final = say("card.ordinary")
 
@@ -71,11 +71,11 @@ class Noe(Game):
         self.faces: tuple[Card, ...] = tuple(Card(code) for code in self.cards.codes)
 
     def check_catalogue(self, catalogue: Catalogue) -> None:
-        printed.check(catalogue)
+        catalogue_checks.check(catalogue)
 
     def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
         numbers = ("target_score", "turn_limit_per_seat", "round_limit")
-        return {"officers": printed.officers(self.catalogue), **{name: int(options[name]) for name in numbers}}
+        return {"officers": catalogue_checks.officers(self.catalogue), **{name: int(options[name]) for name in numbers}}
 
     def form(self, seats: int) -> OptionForm:
         return OptionForm(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.rules.chance import Chance
 from tripot.engine.search.bits import mask
-from tripot.games.noe.book.figures import HAND
+from tripot.games.noe.book.constants import HAND
 from tripot.games.noe.play import phases
 from tripot.games.noe.play.phases import CLOSE, MAIN, TURN_START
 from tripot.games.noe.play.state import NoeState

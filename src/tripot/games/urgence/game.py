@@ -15,28 +15,28 @@ from tripot.engine.rules.chance import Chance
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.options import OptionForm, Options, choice, number
 from tripot.engine.search.player import Adviser, Player
-from tripot.engine.search.thinking import Thinking
+from tripot.engine.search.policy import Thinking
 from tripot.engine.views.events import Event
-from tripot.engine.views.glimpse import Glimpse
-from tripot.engine.views.overlay import Overlay
+from tripot.engine.views.observation import Glimpse
 from tripot.engine.views.view import Parts, View
-from tripot.games.urgence.book import printed
+from tripot.engine.views.view_patch import Overlay
+from tripot.games.urgence.book import catalogue_checks
 from tripot.games.urgence.book.cards import Cards
-from tripot.games.urgence.bot.absent import absent
 from tripot.games.urgence.bot.easy import Easy
 from tripot.games.urgence.bot.player import Heuristic
 from tripot.games.urgence.bot.reasons import Counsel
-from tripot.games.urgence.bot.thinking import Foresight
+from tripot.games.urgence.bot.search import Foresight
+from tripot.games.urgence.bot.stand_in import absent
 from tripot.games.urgence.hidden.sample import sample
 from tripot.games.urgence.play import turn
-from tripot.games.urgence.play.fast.vocabulary import Vocabulary
+from tripot.games.urgence.play.fast.interned_moves import Vocabulary
 from tripot.games.urgence.play.moves import seat_text
 from tripot.games.urgence.play.notation import Notation
 from tripot.games.urgence.play.state import NO_CAP, UrgenceState, confidence_cap
 from tripot.games.urgence.position import build
 from tripot.games.urgence.views.composers import compose
 from tripot.games.urgence.views.offers import Offers
-from tripot.games.urgence.views.table import glimpse, own, view
+from tripot.games.urgence.views.view import glimpse, own, view
 from tripot.games.urgence.views.zones import Zones
 
 _BY_SCOPE: Final = ("reach", "other_reach", "companion_leaves", "shield_leaves", "in_play")
@@ -67,10 +67,10 @@ class EtatDUrgence(Game):
         self._notation: Notation = Notation(self.cards.number)
 
     def check_catalogue(self, catalogue: Catalogue) -> None:
-        printed.check(catalogue)
+        catalogue_checks.check(catalogue)
 
     def arranged(self, catalogue: Catalogue) -> Catalogue:
-        return printed.arranged(catalogue)
+        return catalogue_checks.arranged(catalogue)
 
     def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
         cap = confidence_cap(options)

@@ -10,10 +10,10 @@ from hashlib import blake2b, sha256
 from hmac import compare_digest, new
 from typing import Final
 
-from tripot.engine.language import plain
+from tripot.engine.language import text_cleaning
 from tripot.engine.language.text import say
+from tripot.server.protocol.constants import NAME_LIMIT
 from tripot.server.protocol.errors import Refusal
-from tripot.server.protocol.terms import NAME_LIMIT
 
 _COOKIE: Final = "tripot_guest"
 """What every house called its cookie once; guests who bring it are still known."""
@@ -96,7 +96,7 @@ def person(guest: str, table_id: str) -> str:
 
 def clean_name(name: str) -> str:
     """A name that can be read and told from an empty place; raises Refusal."""
-    cleaned = plain.clean_name(name)
+    cleaned = text_cleaning.clean_name(name)
     if not cleaned or len(cleaned) > NAME_LIMIT:
         raise Refusal("malformed", text=_NAME)
     return cleaned

@@ -6,7 +6,7 @@ from typing import Final
 
 from tripot.engine.language.text import Param, Text, say
 from tripot.engine.rules.refusal import Illegal
-from tripot.server.protocol.terms import ErrorCode
+from tripot.server.protocol.constants import ErrorCode
 
 STATUS: Final[dict[ErrorCode, int]] = {
     "malformed": 400,

@@ -18,56 +18,56 @@ from msgspec import UNSET, UnsetType
 
 from tripot.engine.language.text import Lang, Text
 from tripot.engine.views import view
-from tripot.server.protocol import bodies, from_browser, looks, schooling, terms, to_browser
+from tripot.server.protocol import avatars, client_messages, constants, http_models, school_models, server_messages
 
 SENT: Final[dict[str, Any]] = {
-    "ClientMessage": from_browser.ClientMessage,
-    "NewTable": bodies.NewTable,
-    "Join": bodies.Join,
-    "ChangeSeat": bodies.ChangeSeat,
-    "AskOut": bodies.AskOut,
-    "AskSeat": bodies.AskSeat,
-    "AnswerSeat": bodies.AnswerSeat,
-    "Claim": bodies.Claim,
-    "Rename": bodies.Rename,
-    "Attempt": schooling.Attempt,
+    "ClientMessage": client_messages.ClientMessage,
+    "NewTable": http_models.NewTable,
+    "Join": http_models.Join,
+    "ChangeSeat": http_models.ChangeSeat,
+    "AskOut": http_models.AskOut,
+    "AskSeat": http_models.AskSeat,
+    "AnswerSeat": http_models.AnswerSeat,
+    "Claim": http_models.Claim,
+    "Rename": http_models.Rename,
+    "Attempt": school_models.Attempt,
 }
 RECEIVED: Final[dict[str, Any]] = {
-    "ServerMessage": to_browser.ServerMessage,
-    "Problem": bodies.Problem,
-    "GameCard": bodies.GameCard,
-    "GameSheet": bodies.GameSheet,
-    "TableCard": bodies.TableCard,
-    "OwnTables": bodies.OwnTables,
-    "Handover": bodies.Handover,
-    "Address": bodies.Address,
-    "Me": bodies.Me,
-    "LogPage": bodies.LogPage,
-    "ChatPage": bodies.ChatPage,
-    "StoryPage": bodies.StoryPage,
-    "ReplayPage": bodies.ReplayPage,
-    "AnalysisPage": bodies.AnalysisPage,
-    "Fairness": bodies.Fairness,
-    "FoundRules": bodies.FoundRules,
-    "SchoolPage": schooling.SchoolPage,
-    "RuleExample": schooling.RuleExample,
-    "LessonPage": schooling.LessonPage,
-    "Health": bodies.Health,
+    "ServerMessage": server_messages.ServerMessage,
+    "Problem": http_models.Problem,
+    "GameCard": http_models.GameCard,
+    "GameSheet": http_models.GameSheet,
+    "TableCard": http_models.TableCard,
+    "OwnTables": http_models.OwnTables,
+    "Handover": http_models.Handover,
+    "Address": http_models.Address,
+    "Me": http_models.Me,
+    "LogPage": http_models.LogPage,
+    "ChatPage": http_models.ChatPage,
+    "StoryPage": http_models.StoryPage,
+    "ReplayPage": http_models.ReplayPage,
+    "AnalysisPage": http_models.AnalysisPage,
+    "Fairness": http_models.Fairness,
+    "FoundRules": http_models.FoundRules,
+    "SchoolPage": school_models.SchoolPage,
+    "RuleExample": school_models.RuleExample,
+    "LessonPage": school_models.LessonPage,
+    "Health": http_models.Health,
     "Part": view.Part,
 }
 WORDS: Final[dict[str, Any]] = {
     "Lang": Lang,
     "Layout": view.Layout,
-    "Stage": terms.Stage,
-    "Channel": terms.Channel,
-    "Level": terms.Level,
-    "Pace": terms.Pace,
-    "Clock": terms.Clock,
-    "BotName": terms.BotName,
-    "Place": terms.Place,
-    "ErrorCode": terms.ErrorCode,
-    "GuestFace": looks.GuestFace,
-    "Tone": looks.Tone,
+    "Stage": constants.Stage,
+    "Channel": constants.Channel,
+    "Level": constants.Level,
+    "Pace": constants.Pace,
+    "Clock": constants.Clock,
+    "BotName": constants.BotName,
+    "Place": constants.Place,
+    "ErrorCode": constants.ErrorCode,
+    "GuestFace": avatars.GuestFace,
+    "Tone": avatars.Tone,
 }
 """Closed sets of words that deserve a name of their own."""
 PLAIN: Final[dict[Any, str]] = {
@@ -168,9 +168,9 @@ def _field_notes(cls: type) -> dict[str, str]:
 
 def _constants() -> Iterable[str]:
     for name in NUMBERS:
-        yield f"export const {name} = {getattr(terms, name)};\n"
-    closes = ", ".join(f"{code.name}: {code.value}" for code in terms.Close)
-    yield f"{_comment(terms.Close)}export const CLOSE = {{ {closes} }} as const;\n"
+        yield f"export const {name} = {getattr(constants, name)};\n"
+    closes = ", ".join(f"{code.name}: {code.value}" for code in constants.Close)
+    yield f"{_comment(constants.Close)}export const CLOSE = {{ {closes} }} as const;\n"
 
 
 def typescript() -> str:

@@ -10,10 +10,10 @@ from typing import Any, Final, Literal
 import msgspec
 from sqlalchemy import RowMapping
 
-from tripot.engine.language.decoding import undecodable
+from tripot.engine.language.decode_errors import undecodable
 from tripot.engine.record import BadRecord, By, Entry, Header
-from tripot.server.protocol.looks import GuestFace, Tone
-from tripot.server.protocol.terms import Channel, Clock, Pace, Stage
+from tripot.server.protocol.avatars import GuestFace, Tone
+from tripot.server.protocol.constants import Channel, Clock, Pace, Stage
 
 Kind = Literal["open", "human", "bot"]
 Hints = Literal["", "on", "off"]

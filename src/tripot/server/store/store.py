@@ -11,12 +11,12 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tripot.server.infra.metrics import Metrics
+from tripot.server.protocol.constants import Stage
 from tripot.server.protocol.errors import Refusal
-from tripot.server.protocol.terms import Stage
 from tripot.server.store.clock import Clock
 from tripot.server.store.database import AWAY, migrate, open_database
-from tripot.server.store.local.ground import Ground
-from tripot.server.store.nodes.newer import Newer
+from tripot.server.store.local.disk_guard import Ground
+from tripot.server.store.nodes.entry_reader import Newer
 from tripot.server.store.rows import ChatRow, EntryRow, PublishedRow, TableRow
 from tripot.server.store.schema import (
     analyses,

@@ -10,13 +10,13 @@ from litestar.types import Send
 
 from tripot.engine.language.text import Lang, say
 from tripot.server.infra.limits import Bucket
-from tripot.server.protocol.framing import framed
-from tripot.server.protocol.terms import Close
-from tripot.server.protocol.to_browser import Bye
+from tripot.server.protocol.constants import Close
+from tripot.server.protocol.frames import framed
+from tripot.server.protocol.server_messages import Bye
 
 if TYPE_CHECKING:
-    from tripot.server.tables.output.showing import Shown
-    from tripot.server.tables.room import Room
+    from tripot.server.tables.live_table import Room
+    from tripot.server.tables.output.view_updates import Shown
 
 _GOODBYE: Final = 3.0
 """Seconds a socket has to take the last word."""

@@ -18,25 +18,25 @@ from tripot.server.infra.identity import Seal, new_guest, new_table_id
 from tripot.server.infra.limits import Limits
 from tripot.server.infra.metrics import Metrics
 from tripot.server.infra.settings import Settings
-from tripot.server.infra.speech import Speech
+from tripot.server.infra.voices import Speech
+from tripot.server.protocol.constants import Close, Level
 from tripot.server.protocol.errors import Refusal
-from tripot.server.protocol.terms import Close, Level
-from tripot.server.store import changes, names
-from tripot.server.store.local.alone import claim_folder
+from tripot.server.store import names, statements
+from tripot.server.store.local.folder_lock import claim_folder
+from tripot.server.store.local.loop_guard import Steady
 from tripot.server.store.local.sqlite_file import make_private_folder
-from tripot.server.store.local.steady import Steady
 from tripot.server.store.nodes.listener import Listener
 from tripot.server.store.rows import TableRow
 from tripot.server.store.store import Store
-from tripot.server.store.writing.batch import Conflict
-from tripot.server.tables.bots.bots import Thinkers
-from tripot.server.tables.bots.experts import Patience
-from tripot.server.tables.bots.luck import Luck
-from tripot.server.tables.pacing.readers import ASKS, TELLS
-from tripot.server.tables.past.analyses import Analyses
-from tripot.server.tables.past.history import History
-from tripot.server.tables.past.outcomes import Outcomes
-from tripot.server.tables.room import Room
+from tripot.server.store.writing.batch_writer import Conflict
+from tripot.server.tables.bots.bot_pool import Thinkers
+from tripot.server.tables.bots.entropy import Luck
+from tripot.server.tables.bots.expert_pool import Patience
+from tripot.server.tables.live_table import Room
+from tripot.server.tables.pacing.reader_status import ASKS, TELLS
+from tripot.server.tables.past.analysis_service import Analyses
+from tripot.server.tables.past.outcome_cache import Outcomes
+from tripot.server.tables.past.replay_service import History
 from tripot.server.tables.seats import seating
 from tripot.server.tables.talk import chat
 
@@ -110,7 +110,7 @@ class House:
         if self.store.shared:
             self._listener = Listener(self.settings, self.node, self.metrics, self._hear, self.compare)
             self._listener.start()
-        await self.store.writer.run(changes.empty_seats(self.node, self.store.now()))
+        await self.store.writer.run(statements.empty_seats(self.node, self.store.now()))
         await self._beat()
         self.later(self._heart())
         self.later(self._cleaner())
@@ -127,7 +127,7 @@ class House:
         await asyncio.gather(self.thinkers.stop(), self.analyses.stop(), self.history.stop())
         try:
             async with asyncio.timeout(5):
-                await self.store.writer.run(changes.leave(self.node))
+                await self.store.writer.run(statements.leave(self.node))
         except (Refusal, TimeoutError):
             log.warning("the store did not answer at closing")
         await self.store.close()
@@ -229,7 +229,7 @@ class House:
         """Stores a new table, under another id if its own is taken, and opens it."""
         while True:
             try:
-                await self.store.writer.run(changes.create(row))
+                await self.store.writer.run(statements.create(row))
                 return await self.room(row.id)
             except Conflict:
                 row.id = new_table_id()
@@ -244,7 +244,7 @@ class House:
             following = seating.next_table(room.row, guest, self.luck.house_seed(), self.store.now(), bots)
             after = room.row.copy()
             after.next = following.id
-            work = changes.rematch(room.row, after, following)
+            work = statements.rematch(room.row, after, following)
             with suppress(Conflict):
                 await self.store.writer.run(work, f"{room.id}:r{room.row.revision + 1}")
             await room.look_again(room.row.revision + 1)
@@ -281,7 +281,7 @@ class House:
             mine = await self.store.leased(self.node)
             if not mine and not any(room.tender.leased for room in self.rooms.values()):
                 return {self.node}, mine
-        found = await self.store.writer.run(changes.beat(self.node, now, until))
+        found = await self.store.writer.run(statements.beat(self.node, now, until))
         self._told = True
         return found
 
@@ -297,7 +297,7 @@ class House:
         """Loading is enough: the room looks whether it needs tending, and takes the lease or drops it."""
         room = await self.room(table_id)
         if not room.tender.wanted():
-            await self.store.writer.run(changes.release_expired(table_id, self.node, self.store.now()))
+            await self.store.writer.run(statements.release_expired(table_id, self.node, self.store.now()))
         room.tender.look()
 
     def evict(self) -> None:
@@ -330,8 +330,8 @@ class House:
     async def _clean(self) -> None:
         now, settings = self.store.now(), self.settings
         await self.store.set_clock()
-        await self.store.writer.run(changes.forget_dead_nodes(self.node, now - 60))
-        work = changes.tidy(now - settings.lobby_after, now - settings.alone_after)
+        await self.store.writer.run(statements.forget_dead_nodes(self.node, now - 60))
+        work = statements.tidy(now - settings.lobby_after, now - settings.alone_after)
         for table_id in await self.store.writer.run(work):
             room = self.rooms.pop(table_id, None)
             for socket in list(room.sockets) if room else ():

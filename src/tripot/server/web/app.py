@@ -14,18 +14,18 @@ from litestar.openapi.datastructures import ResponseSpec
 import tripot
 from tripot.engine.language.text import say
 from tripot.server.infra.settings import Settings
-from tripot.server.infra.speech import house_voice
-from tripot.server.protocol.bodies import Health
+from tripot.server.infra.voices import house_voice
+from tripot.server.protocol.constants import MESSAGE_LIMIT
 from tripot.server.protocol.errors import Refusal
-from tripot.server.protocol.terms import MESSAGE_LIMIT
-from tripot.server.tables.bots.luck import Luck
+from tripot.server.protocol.http_models import Health
+from tripot.server.tables.bots.entropy import Luck
 from tripot.server.tables.house import House
-from tripot.server.web.http import Asking, HouseRequest, on_bug, on_http_error, on_refusal, provide_visit
-from tripot.server.web.network.gate import Edge
+from tripot.server.web.context import Asking, HouseRequest, on_bug, on_http_error, on_refusal, provide_visit
+from tripot.server.web.network.middleware import Edge
 from tripot.server.web.openapi import CONFIG, SpokenText, Views
-from tripot.server.web.pages import page_routes
-from tripot.server.web.routes import coming, devices, games, history, school, tables, talk
+from tripot.server.web.routes import devices, games, replays, school, seat_requests, tables, talk
 from tripot.server.web.routes.sockets import table_socket
+from tripot.server.web.static_files import page_routes
 
 
 @get(
@@ -98,9 +98,9 @@ def _application(house: House) -> Litestar:
             games.ROUTES,
             school.ROUTES,
             tables.ROUTES,
-            coming.ROUTES,
+            seat_requests.ROUTES,
             devices.ROUTES,
-            history.ROUTES,
+            replays.ROUTES,
             talk.ROUTES,
             table_socket,
             health,

@@ -14,7 +14,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from tripot.server.protocol.errors import Refusal
-from tripot.server.web.http import AnyRequest
+from tripot.server.web.context import AnyRequest
 
 _SMALL_ALREADY: Final = (".woff2", ".png")
 _LEAST: Final = 500

@@ -16,10 +16,10 @@ from litestar.typing import FieldDefinition
 import tripot
 from tripot.engine.language.text import Text
 from tripot.engine.views import events, view
-from tripot.server.protocol.bodies import Frame, ReplayPage
 from tripot.server.protocol.errors import Refusal
-from tripot.server.protocol.schooling import LessonPage
-from tripot.server.protocol.tables import Told
+from tripot.server.protocol.http_models import Frame, ReplayPage
+from tripot.server.protocol.school_models import LessonPage
+from tripot.server.protocol.table_models import Told
 
 _PATH: Final = "/api/schema"
 _FILE: Final = "/openapi.json"

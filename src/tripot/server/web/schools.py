@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tripot.bots.names import company
+from tripot.bots.characters import company
 from tripot.engine.game import Game
 from tripot.engine.language.text import Lang, Param, Voice
 from tripot.engine.manual.school.brief import Brief, Example
+from tripot.engine.manual.school.first_game import FirstGame
+from tripot.engine.manual.school.highlights import numbered
 from tripot.engine.manual.school.lessons import Lesson
-from tripot.engine.manual.school.occasions import FirstGame
-from tripot.engine.manual.school.points import numbered
-from tripot.engine.manual.school.words import Words, figures
-from tripot.server.protocol.schooling import (
+from tripot.engine.manual.school.statements import Words, figures
+from tripot.server.protocol.school_models import (
     BriefInfo,
     ExampleInfo,
     FirstGameInfo,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.depli.kit import FORMATS, GAME, PRINTED
+from tests.games.depli.helpers import FORMATS, GAME, PRINTED
 from tripot.engine.language.text import LANGS
 from tripot.games.depli.book.cards import ID
-from tripot.games.depli.play.said import PLAYED
+from tripot.games.depli.play.log import PLAYED
 
 FRENCH = {"C": ("trèfle", "♣"), "D": ("carreau", "♦"), "H": ("cœur", "♥"), "S": ("pique", "♠")}
 ENGLISH = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.depli.kit import GAME, play_out
+from tests.games.depli.helpers import GAME, play_out
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.refusal import Illegal

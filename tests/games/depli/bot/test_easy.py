@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from tests.games.depli.kit import GAME, seeded
-from tripot.bots.named import ask, player_named
+from tests.games.depli.helpers import GAME, seeded
+from tripot.bots.registry import ask, player_named
 from tripot.engine.search.player import Budget
 from tripot.games.depli.book.cards import SUIT, SUIT_OF
 from tripot.games.depli.play.moves import Play

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.depli.kit import GAME, Sitting, middle, seeded
+from tests.games.depli.helpers import GAME, Sitting, middle, seeded
 from tests.support.advice import follow_advice
-from tripot.bots.named import Drawing
+from tripot.bots.registry import Drawing
 from tripot.engine.search.player import Advice, Budget
 from tripot.games.depli.book.cards import SUITS
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from tests.games.depli.kit import GAME, last_trick, middle, seeded
+from tests.games.depli.helpers import GAME, last_trick, middle, seeded
 from tripot.bots.expert import Expert
-from tripot.bots.named import ask
+from tripot.bots.registry import ask
 from tripot.engine.search.player import Budget
+from tripot.games.depli.play.evaluation import after_deal
 from tripot.games.depli.play.moves import MORE
-from tripot.games.depli.play.promise import after_deal
 
 
 def weighed(hand: str, *, trick: str = "") -> list[str]:

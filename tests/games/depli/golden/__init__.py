@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.depli.kit import GAME
+from tests.games.depli.helpers import GAME
 from tests.support.golden import Shelf, Table
 
 SHELF = Shelf(

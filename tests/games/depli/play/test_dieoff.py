@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.games.depli.kit import Sitting, finish_trick, last_trick
+from tests.games.depli.helpers import Sitting, finish_trick, last_trick
 from tripot.engine.authoring.registry import game_named
 from tripot.games.depli.play.dieoff import DieOff
-from tripot.games.depli.play.said import tie_settled
+from tripot.games.depli.play.log import tie_settled
 
 CARDS = "2C 3C 4C 5C 6C 7C 8C 9C"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.depli.kit import SORTED, Sitting, deck, finish_trick, fresh, last_trick, middle, refusal
+from tests.games.depli.helpers import SORTED, Sitting, deck, finish_trick, fresh, last_trick, middle, refusal
 from tripot.engine.views.events import SPECTATOR
 
 SEVEN = "2C 3C 4C 5C 6C 7C 8C"

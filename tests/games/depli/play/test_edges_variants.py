@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.depli.kit import (
+from tests.games.depli.helpers import (
     GAME,
     SORTED,
     about_to_roll,

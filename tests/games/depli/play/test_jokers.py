@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.depli.kit import (
+from tests.games.depli.helpers import (
     Sitting,
     about_to_roll,
     finish_trick,

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.depli.kit import about_to_roll, finish_trick, last_trick, play_out, seeded
+from tests.games.depli.helpers import about_to_roll, finish_trick, last_trick, play_out, seeded
 from tripot.engine.views.events import EVERYONE, Event, Moment
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.depli.kit import SORTED, fresh, step
+from tests.games.depli.helpers import SORTED, fresh, step
 from tripot.engine.rules.chance import Scripted
 
 OBJECTIVE_OF = {1: -1, 2: -1, 3: 0, 4: 0, 5: 1, 6: 1}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.depli.kit import (
+from tests.games.depli.helpers import (
     SORTED,
     Sitting,
     about_to_roll,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.depli.kit import GAME, Sitting, fact, finish_trick, last_trick, play_out, seeded, step
+from tests.games.depli.helpers import GAME, Sitting, fact, finish_trick, last_trick, play_out, seeded, step
 from tripot.engine.views.events import EVERYONE, OPEN
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.games.depli.kit import FORMATS, GAME, PRINTED, SORTED, fresh, play_out, refusal, seeded
+from tests.games.depli.helpers import FORMATS, GAME, PRINTED, SORTED, fresh, play_out, refusal, seeded
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.rules.chance import Stream
 from tripot.engine.search.bits import mask

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.depli.kit import GAME, Sitting, deck, finish_trick, fresh, last_trick, middle, seeded
+from tests.games.depli.helpers import GAME, Sitting, deck, finish_trick, fresh, last_trick, middle, seeded
 from tripot.engine.rules.chance import Stream
 from tripot.engine.views.events import EVERYONE
 

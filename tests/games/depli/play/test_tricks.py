@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.depli.kit import GAME, PRINTED, SORTED, fresh, last_trick, middle, seeded, step
+from tests.games.depli.helpers import GAME, PRINTED, SORTED, fresh, last_trick, middle, seeded, step
 from tripot.games.depli.book.cards import CODES
 
 STRONGEST_FIRST = "AKQJT98765432"

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.depli.kit import (
+from tests.games.depli.helpers import (
     GAME,
     SORTED,
     Sitting,
@@ -24,7 +24,7 @@ from tests.games.depli.kit import (
 from tripot.engine.language.text import Text, say
 from tripot.engine.search.bits import mask
 from tripot.engine.views.events import OPEN, SPECTATOR, project
-from tripot.engine.views.wire import Renderer
+from tripot.engine.views.rendering import Renderer
 from tripot.games.depli.book.cards import CODES, codes
 from tripot.games.depli.play.state import DePliState
 

@@ -10,15 +10,15 @@ from random import Random
 import pytest
 
 from tripot.engine.language.text import LANGS, Lang, Param, Voice
-from tripot.games.dupes.book import picking, starters, tales
-from tripot.games.dupes.book.told import Line
+from tripot.games.dupes.book import line_picker, prompts, stock_lines
+from tripot.games.dupes.book.utterance import Line
 
 CHARACTERS: dict[str, Param] = {
     "P0": "Alix",
     "P1": "Basile",
-    "S1": starters.starter("MG1-S1"),
-    "S2": starters.starter("MG2-S2"),
-    "S3": starters.starter("MG3-S3"),
+    "S1": prompts.starter("MG1-S1"),
+    "S2": prompts.starter("MG2-S2"),
+    "S3": prompts.starter("MG3-S3"),
 }
 TAKES = ("I-C", "I-S", "I-H", "T-D", "T-S", "T-C")
 TECHNIQUES = ("AM", "LE", "PP", "PN", "CH", "ET", "IN", "MA", "OB", "CR", "SC", "DE")
@@ -32,31 +32,31 @@ ABOUT = {
 
 @cache
 def voice(lang: Lang) -> Voice:
-    return Voice(tales.MESSAGES, {}, lang, ())
+    return Voice(stock_lines.MESSAGES, {}, lang, ())
 
 
 def spoken(line: Line, lang: Lang) -> str:
-    return voice(lang).say(tales.told(line, CHARACTERS.__getitem__))
+    return voice(lang).say(stock_lines.told(line, CHARACTERS.__getitem__))
 
 
 def every_line(me: str = "P0", other: str = "S1") -> Iterator[Line]:
     """Every line with every beginning that can go with it, about whatever it needs."""
-    for use, (starts, lines) in tales.SIZES.items():
+    for use, (starts, lines) in stock_lines.SIZES.items():
         for n in range(lines):
             for start in range(starts):
                 about = ["", *(ids[0] for ids in ABOUT.values())]
-                fitting = (line for goal in about if tales.fits(line := Line(use, n, start, me, other, goal)))
+                fitting = (line for goal in about if stock_lines.fits(line := Line(use, n, start, me, other, goal)))
                 if found := next(fitting, None):
                     yield found
 
 
 def test_there_are_enough_lines_for_every_use() -> None:
     uses = {"propose", "favour", "scene", *TAKES, *TECHNIQUES, "won", "got", "foiled", "epilogue", "reason"}
-    assert set(tales.USES) == uses
-    assert sum(lines for _, lines in tales.SIZES.values()) >= 280
-    assert min(lines for _, lines in tales.SIZES.values()) >= 8
+    assert set(stock_lines.USES) == uses
+    assert sum(lines for _, lines in stock_lines.SIZES.values()) >= 280
+    assert min(lines for _, lines in stock_lines.SIZES.values()) >= 8
     for use in (*TAKES, *TECHNIQUES):
-        starts, lines = tales.SIZES[use]
+        starts, lines = stock_lines.SIZES[use]
         assert starts * lines >= 150
 
 
@@ -72,7 +72,7 @@ def test_no_two_lines_are_alike(lang: Lang) -> None:
 @pytest.mark.parametrize(("me", "other"), [("P0", "P1"), ("P0", "S1"), ("P1", "S2"), ("S1", "P0"), ("S2", "S3")])
 def test_every_line_is_whole_whoever_it_speaks_of(lang: Lang, me: str, other: str) -> None:
     for line in every_line(me, other):
-        for goal in ABOUT[starters.KIND_OF[line.goal.removesuffix(".hers")]] if line.goal else ("",):
+        for goal in ABOUT[prompts.KIND_OF[line.goal.removesuffix(".hers")]] if line.goal else ("",):
             text = spoken(Line(line.use, line.n, line.start, me, other, goal), lang)
             assert not re.search(r"[{}]|  |\bNone\b|text\.", text)
             assert text[0].isupper() or text[0] in "«“"
@@ -114,15 +114,15 @@ def test_no_pronoun_guesses_a_sex() -> None:
 
 def test_picking_never_repeats_before_all_is_told() -> None:
     random = Random(3)
-    for use, (starts, lines) in tales.SIZES.items():
+    for use, (starts, lines) in stock_lines.SIZES.items():
         about = {"propose": "GEN-01", "won": "GEN-01", "scene": "GEN-P1"}.get(use, "")
         used, heard = 0, []
         for _ in range(starts * lines):
-            line = picking.line_for(use, used, random.randrange, me="P0", other="S1", about=about)
-            assert tales.fits(line)
-            if used & picking.bit(line.use, line.n, line.start):
+            line = line_picker.line_for(use, used, random.randrange, me="P0", other="S1", about=about)
+            assert stock_lines.fits(line)
+            if used & line_picker.bit(line.use, line.n, line.start):
                 break
-            used |= picking.bit(line.use, line.n, line.start)
+            used |= line_picker.bit(line.use, line.n, line.start)
             heard.append((line.n, line.start))
         assert len(heard) >= 8
         first = [n for n, _ in heard[: len({n for n, _ in heard})]]
@@ -132,9 +132,9 @@ def test_picking_never_repeats_before_all_is_told() -> None:
 def test_a_line_speaks_only_of_what_it_is_given() -> None:
     random = Random(5)
     for about in ("", "MG1-P2", "M3", "T03.hers", "GEN-05"):
-        lines = [picking.line_for("AM", 0, random.randrange, me="P1", other="P0", about=about) for _ in range(200)]
+        lines = [line_picker.line_for("AM", 0, random.randrange, me="P1", other="P0", about=about) for _ in range(200)]
         assert {line.goal for line in lines} <= {"", about}
-    coiffeuse = Line("I-H", 0, tales.SIZES["I-H"][0] - 1, "P0", "S3", "T03.hers")
+    coiffeuse = Line("I-H", 0, stock_lines.SIZES["I-H"][0] - 1, "P0", "S3", "T03.hers")
     assert (
         spoken(coiffeuse, "fr")
         == "Avec un savoir-faire de coiffeuse, Alix montre à la souffleuse ce qu'il y a à gagner."
@@ -157,42 +157,44 @@ def test_a_line_speaks_only_of_what_it_is_given() -> None:
     ],
 )
 def test_a_line_that_does_not_fit_is_known(line: Line) -> None:
-    assert not tales.fits(line)
+    assert not stock_lines.fits(line)
 
 
 def test_starter_content_is_complete() -> None:
-    assert starters.MAIN_GOALS == ("MG1", "MG2", "MG3", "MG4", "MG5")
-    for main_goal in starters.MAIN_GOALS:
-        assert len(starters.goals_of(main_goal)) == 18
-        assert len(starters.places_of(main_goal)) == len(starters.people_of(main_goal)) == 3
+    assert prompts.MAIN_GOALS == ("MG1", "MG2", "MG3", "MG4", "MG5")
+    for main_goal in prompts.MAIN_GOALS:
+        assert len(prompts.goals_of(main_goal)) == 18
+        assert len(prompts.places_of(main_goal)) == len(prompts.people_of(main_goal)) == 3
     own = "Marry the duke"
-    assert len(starters.goals_of(own)) == 12
-    assert len(starters.places_of(own)) == len(starters.people_of(own)) == 3
-    goals = {goal for main_goal in starters.MAIN_GOALS for goal in starters.goals_of(main_goal)}
+    assert len(prompts.goals_of(own)) == 12
+    assert len(prompts.places_of(own)) == len(prompts.people_of(own)) == 3
+    goals = {goal for main_goal in prompts.MAIN_GOALS for goal in prompts.goals_of(main_goal)}
     assert len(goals) == 42
-    assert (len(starters.NAMES), len(starters.SEXES), len(starters.TRADES), len(starters.MOTIVES)) == (12, 3, 10, 8)
+    assert (len(prompts.NAMES), len(prompts.SEXES), len(prompts.TRADES), len(prompts.MOTIVES)) == (12, 3, 10, 8)
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_starter_content_is_spoken(lang: Lang) -> None:
-    said = {name: voice(lang).say(starters.starter(name)) for name in starters.KIND_OF}
+    said = {name: voice(lang).say(prompts.starter(name)) for name in prompts.KIND_OF}
     assert all(0 < len(text) <= 140 for text in said.values())
-    for kind in set(starters.KIND_OF.values()):
-        texts = [said[name] for name in starters.KIND_OF if starters.KIND_OF[name] == kind]
+    for kind in set(prompts.KIND_OF.values()):
+        texts = [said[name] for name in prompts.KIND_OF if prompts.KIND_OF[name] == kind]
         assert len(set(texts)) == len(texts)
-    assert voice("fr").say(starters.starter(starters.trade("T04", "woman"))) == "avocate"
-    assert voice("fr").say(starters.starter(starters.trade("T04", "other"))) == "avocat"
+    assert voice("fr").say(prompts.starter(prompts.trade("T04", "woman"))) == "avocate"
+    assert voice("fr").say(prompts.starter(prompts.trade("T04", "other"))) == "avocat"
 
 
 def test_a_name_somebody_made_up_is_shown_as_it_is() -> None:
     odd: Param = "{me} <b>"
-    text = tales.told(Line("epilogue", 0, 0, "P0"), lambda _: odd)
+    text = stock_lines.told(Line("epilogue", 0, 0, "P0"), lambda _: odd)
     assert voice("en").say(text) == "And that is how {me} <b> won the day."
 
 
 def test_no_trade_is_read_as_something_else() -> None:
     """« En voyant qui… » would be somebody seeing who; a trade is named after « de »."""
-    sentences = [sentence for columns in tales._STARTS.values() for starts in columns.values() for sentence in starts]
+    sentences = [
+        sentence for columns in stock_lines._STARTS.values() for starts in columns.values() for sentence in starts
+    ]
     assert [start.fr for start in sentences if "{trade" in start.fr and "{trade:de}" not in start.fr] == []
 
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from tests.games.dupes.kit import GAME, Sitting, example, fight, free, opened, scene, seeded, sheet
+from tests.games.dupes.helpers import GAME, Sitting, example, fight, free, opened, scene, seeded, sheet
 from tripot.engine.play import Play, finished, replay
 from tripot.engine.record import Entry, Record
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.search.player import Budget
-from tripot.games.dupes.book.told import Line
+from tripot.games.dupes.book.utterance import Line
 
 TOLD: dict[str, Any] = {"narration": "required", "arbitration": "rulebook"}
 BEFORE = Path(__file__).parent / "before" / "words"

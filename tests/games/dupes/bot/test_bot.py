@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 from bench.balance.dupes import Maker, conflict, play
-from tests.games.dupes.kit import GAME, Sitting, fight, free, opened, seeded
+from tests.games.dupes.helpers import GAME, Sitting, fight, free, opened, seeded
 from tripot.engine.kits import AtRandom
 from tripot.engine.language.text import LANGS
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, Player
-from tripot.games.dupes.book import tales
+from tripot.games.dupes.book import stock_lines
 from tripot.games.dupes.book.cards import HAND
-from tripot.games.dupes.book.told import Line, Stock
-from tripot.games.dupes.bot import scheming
+from tripot.games.dupes.book.utterance import Line, Stock
+from tripot.games.dupes.bot import goal_policy
+from tripot.games.dupes.bot.narrator import Teller, nonsense
 from tripot.games.dupes.bot.player import Heuristic
-from tripot.games.dupes.bot.telling import Teller, nonsense
 from tripot.games.dupes.play import moves, phases
 from tripot.games.dupes.play.moves import Challenge, Discard, Levels, Oppose, Propose, Reveal, Take
 from tripot.games.dupes.play.state import DupesState
@@ -77,7 +77,7 @@ def test_no_line_is_told_twice_in_an_evening(seats: int) -> None:
     assert len(set(lines)) == len(lines)
     for lang in LANGS:
         voice = GAME.voice(lang, ["A"] * seats)
-        said = [voice.say(tales.told(line, lambda name: state.called(HAND[name]))) for line in lines]
+        said = [voice.say(stock_lines.told(line, lambda name: state.called(HAND[name]))) for line in lines]
         assert len(set(said)) == len(said)
 
 
@@ -113,8 +113,8 @@ def proposals(sealed: int, many: int = 1500) -> Counter[tuple[int, int]]:
 def test_a_feint_is_told_like_the_truth() -> None:
     """The same templates with the same odds: two samples of each kind differ no more than two of one kind would."""
     real, feint = proposals(1), proposals(0)
-    starts = tales.SIZES["propose"][0]
-    for place, options in ((0, tales.SIZES["propose"][1]), (1, starts)):
+    starts = stock_lines.SIZES["propose"][0]
+    for place, options in ((0, stock_lines.SIZES["propose"][1]), (1, starts)):
         kinds = [
             Counter({value: sum(c for key, c in told.items() if key[place] == value) for value in range(options)})
             for told in (real, feint)
@@ -272,7 +272,7 @@ def test_the_role_goes_to_the_rival_nearest_to_winning() -> None:
 def test_a_hopeless_fight_is_not_begun() -> None:
     table = free(5, xp={"0": 80, "2": 80, "3": 80, "4": 80})
     table.do("@1 propose:1", "@0 oppose:P0+S1", "@2 oppose:P2", "@3 oppose:P3", "@4 oppose:P4")
-    assert scheming.hopeless(table.at)
+    assert goal_policy.hopeless(table.at)
     assert choice(table, 1) == moves.WITHDRAW
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from bench.balance.dupes import Maker, play
 from tests.games.dupes.bot.test_bot import TABLES, evening
-from tests.games.dupes.kit import GAME, Sitting, fight, free, seeded
+from tests.games.dupes.helpers import GAME, Sitting, fight, free, seeded
 from tripot.engine.kits import AtRandom
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, Player

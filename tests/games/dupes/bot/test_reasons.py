@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.dupes.kit import GAME, seeded
+from tests.games.dupes.helpers import GAME, seeded
 from tripot.engine.language.text import LANGS
 from tripot.engine.search.player import Advice, Budget
 from tripot.games.dupes.play.state import DupesState

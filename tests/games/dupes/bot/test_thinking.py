@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from tests.games.dupes.kit import GAME, Sitting, fight, free
+from tests.games.dupes.helpers import GAME, Sitting, fight, free
 from tripot.bots.expert import Expert
-from tripot.bots.named import ask
+from tripot.bots.registry import ask
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget
-from tripot.games.dupes.bot.thinking import DupesThinking, standing
+from tripot.games.dupes.bot.search import DupesThinking, standing
 from tripot.games.dupes.play import moves, phases
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.dupes.kit import GAME
+from tests.games.dupes.helpers import GAME
 from tests.support.golden import Shelf, Table
 
 _SHEET = (

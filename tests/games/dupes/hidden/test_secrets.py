@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from tests.games.dupes.kit import GAME, Sitting, example, fight, free, opened, seeded, sheet, shown, step
+from tests.games.dupes.helpers import GAME, Sitting, example, fight, free, opened, seeded, sheet, shown, step
 from tripot.engine.views.events import SPECTATOR, Event, project
 from tripot.games.dupes.book.cards import CODES
-from tripot.games.dupes.book.told import Stock
-from tripot.games.dupes.bot.telling import Teller
+from tripot.games.dupes.book.utterance import Stock
+from tripot.games.dupes.bot.narrator import Teller
 
 
 def alike(one: Sitting, two: Sitting, but: int, told: tuple[list[Event], list[Event]] = ([], [])) -> None:

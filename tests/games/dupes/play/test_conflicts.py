@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.dupes.kit import Sitting, fight
+from tests.games.dupes.helpers import Sitting, fight
 
 ROWS: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("conflicts.toml").read_text("utf-8"))["conflict"]
 

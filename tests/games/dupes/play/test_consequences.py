@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dupes.kit import GAME, Sitting, fight, seat_fact
+from tests.games.dupes.helpers import GAME, Sitting, fight, seat_fact
 from tripot.engine.views.events import SPECTATOR, project
 
 WON = "P0 I5 2C 5C 8C JC 3D; P1 I6 4H 6H 9H 2S 7S KD; P2 T7 3S 5S 8S TS QS 6D 9D"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dupes.kit import example, fight, shown
+from tests.games.dupes.helpers import example, fight, shown
 from tripot.engine.views.events import SPECTATOR, project
 
 FREE = {"floor": "free"}

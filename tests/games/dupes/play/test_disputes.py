@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.dupes.kit import Sitting, example, fight
+from tests.games.dupes.helpers import Sitting, example, fight
 from tripot.engine.views.events import project
 
 RULEBOOK: dict[str, Any] = {"arbitration": "rulebook"}

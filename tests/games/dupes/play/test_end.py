@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dupes.kit import GAME, Sitting, fight, free, refusal, seeded, sheet
+from tests.games.dupes.helpers import GAME, Sitting, fight, free, refusal, seeded, sheet
 from tripot.engine.play import Play, finished
 from tripot.engine.record import Record
 from tripot.engine.rules.chance import Stream

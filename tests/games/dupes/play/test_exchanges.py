@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dupes.kit import Sitting, example, fight
+from tests.games.dupes.helpers import Sitting, example, fight
 from tripot.engine.views.events import SPECTATOR, project
 
 FREE = {"floor": "free"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dupes.kit import Sitting, fight, free, shown
+from tests.games.dupes.helpers import Sitting, fight, free, shown
 from tripot.engine.views.events import SPECTATOR, project
 from tripot.games.dupes.book.cards import CODES
 

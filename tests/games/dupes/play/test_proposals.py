@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dupes.kit import Sitting, example, flags, free, seat_fact
+from tests.games.dupes.helpers import Sitting, example, flags, free, seat_fact
 from tripot.engine.views.events import SPECTATOR, project
 
 OFF = {"coherence": "off"}

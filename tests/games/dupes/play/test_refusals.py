@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.games.dupes.kit import GAME, Sitting, example, fight, free, opened, seeded, sheet
+from tests.games.dupes.helpers import GAME, Sitting, example, fight, free, opened, seeded, sheet
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.events import SPECTATOR
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.games.dupes.kit import GAME, Sitting, flags, free, opened, scene, seeded
+from tests.games.dupes.helpers import GAME, Sitting, flags, free, opened, scene, seeded
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.events import SPECTATOR

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.dupes.kit import GAME, SHEET, Sitting, fight, free, opened, refusal, seat_fact, seeded, sheet
+from tests.games.dupes.helpers import GAME, SHEET, Sitting, fight, free, opened, refusal, seat_fact, seeded, sheet
 from tripot.engine.language.text import Text
 from tripot.engine.views.events import SPECTATOR, project
 from tripot.games.dupes.book.cards import CODES

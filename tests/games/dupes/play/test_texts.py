@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.contract.scenarios.dupes_look import DupesTable
-from tests.games.dupes.kit import GAME, SHEET, Sitting, example, fight, free, opened, scene, seeded, sheet
+from tests.games.dupes.helpers import GAME, SHEET, Sitting, example, fight, free, opened, scene, seeded, sheet
 from tripot.engine.play import Play, finished
 from tripot.engine.record import Record
 from tripot.engine.rules.chance import Stream

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dupes.kit import GAME, example, fight, free, seeded
+from tests.games.dupes.helpers import GAME, example, fight, free, seeded
 from tripot.engine.views.view import Pick, View, Write
 
 VOICE = GAME.voice("en", ["Camille", "Zoé", "Inès"])

@@ -9,15 +9,15 @@ from random import Random
 
 import pytest
 
-from tests.games.dupes.kit import GAME, Sitting, example, fight, free, seeded, sheet
+from tests.games.dupes.helpers import GAME, Sitting, example, fight, free, seeded, sheet
 from tripot.engine.language.text import LANGS, Lang
 from tripot.engine.play import Play
 from tripot.engine.rules.chance import Stream
 from tripot.engine.search.player import Budget
 from tripot.engine.story import journal, markdown
 from tripot.engine.views.events import SPECTATOR, Event
-from tripot.games.dupes.book import picking, starters, tales
-from tripot.games.dupes.book.told import Line
+from tripot.games.dupes.book import line_picker, prompts, stock_lines
+from tripot.games.dupes.book.utterance import Line
 
 NAMES = ("Zoé", "Hugo", "Inès", "Marc", "Paul")
 
@@ -73,7 +73,7 @@ def test_a_main_goal_of_ones_own_is_quoted() -> None:
     assert story.count("Épouser le duc") == 3
 
 
-@pytest.mark.parametrize("main_goal", starters.MAIN_GOALS)
+@pytest.mark.parametrize("main_goal", prompts.MAIN_GOALS)
 def test_every_story_has_its_aim_and_its_end(main_goal: str) -> None:
     for key in (f"log.aim.{main_goal}", f"log.end.{main_goal}"):
         assert key in GAME.messages.keys
@@ -154,30 +154,30 @@ def test_a_name_with_an_article_is_contracted() -> None:
 
 def test_goals_can_be_put_into_anybodys_mouth() -> None:
     voice = GAME.voice("fr", ())
-    for goal in [name for kind, name, _ in starters.entries() if kind == "goal"]:
-        said = voice.say(starters.starter(goal))
+    for goal in [name for kind, name, _ in prompts.entries() if kind == "goal"]:
+        said = voice.say(prompts.starter(goal))
         assert not re.search(r"\b(se|soi|son|sa|ses|lui)\b|\bs'", said), said
     english = GAME.voice("en", ())
-    for goal in [name for kind, name, _ in starters.entries() if kind == "goal"]:
-        assert not re.search(r"\b(one's|oneself|their|his|her)\b", english.say(starters.starter(goal)))
+    for goal in [name for kind, name, _ in prompts.entries() if kind == "goal"]:
+        assert not re.search(r"\b(one's|oneself|their|his|her)\b", english.say(prompts.starter(goal)))
 
 
 def test_a_beginning_fits_its_line() -> None:
     """No deed is asked of a line where nobody does anything, and no beginning comes back before others are used up."""
     random = Random(1)
-    told = [0] * len(tales.USES)
+    told = [0] * len(stock_lines.USES)
     fresh: list[bool] = []
     for step in range(40):
         use = ("I-C", "T-S", "AM", "OB", "CH")[step % 5]
-        at = tales.USES.index(use)
-        stale = picking.worn(told)
-        line = picking.line_for(use, told[at], random.randrange, me="P0", other="S1", stale=stale)
-        told[at] |= picking.bit(use, line.n, line.start)
+        at = stock_lines.USES.index(use)
+        stale = line_picker.worn(told)
+        line = line_picker.line_for(use, told[at], random.randrange, me="P0", other="S1", stale=stale)
+        told[at] |= line_picker.bit(use, line.n, line.start)
         if line.start:
-            fresh.append(picking.worn(told) != stale)
+            fresh.append(line_picker.worn(told) != stale)
     assert len(fresh) > 12
     assert all(fresh)
-    spoken = {picking.pick("propose", 0, "GEN-01", random.randrange) for _ in range(3000)}
+    spoken = {line_picker.pick("propose", 0, "GEN-01", random.randrange) for _ in range(3000)}
     still = {start for n, start in spoken if n in (2, 7, 12)}
     assert still
     assert len(still) < len({start for n, start in spoken if n in (0, 3, 6)})
@@ -190,8 +190,8 @@ def test_the_human_touch_touches(lang: Lang) -> None:
         "en": r"\b(hand|arm|shoulder|collar|back|sleeve)\b",
     }[lang]
     voice = GAME.voice(lang, ())
-    for n in range(tales.SIZES["CH"][1]):
-        text = voice.say(tales.told(Line("CH", n, 0, "P0", "P1"), lambda name: name))
+    for n in range(stock_lines.SIZES["CH"][1]):
+        text = voice.say(stock_lines.told(Line("CH", n, 0, "P0", "P1"), lambda name: name))
         assert re.search(body, text), text
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.escrocs.kit import GAME, holds
+from tests.games.escrocs.helpers import GAME, holds
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.language.text import LANGS
 from tripot.engine.play import Play, finished

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.games.escrocs.book.test_data import data
-from tests.games.escrocs.kit import GAME
-from tripot.bots.named import ask, player_named
+from tests.games.escrocs.helpers import GAME
+from tripot.bots.registry import ask, player_named
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.moves import Move

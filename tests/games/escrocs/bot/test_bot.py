@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from tests.games.escrocs.kit import GAME, seeded, sitting
+from tests.games.escrocs.helpers import GAME, seeded, sitting
 from tripot.engine.kits import AtRandom
 from tripot.engine.search.player import Budget, Player
-from tripot.games.escrocs.play.values.appraiser import Appraiser
+from tripot.games.escrocs.play.values.chest_value import Appraiser
 
 
 def play(players: int, seed: int, sides: tuple[Player, Player]) -> int:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.games.escrocs.bot.test_bot import play
-from tests.games.escrocs.kit import GAME, seeded, sitting
+from tests.games.escrocs.helpers import GAME, seeded, sitting
 from tripot.engine.kits import AtRandom
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.escrocs.kit import GAME, seeded
+from tests.games.escrocs.helpers import GAME, seeded
 from tripot.engine.language.text import LANGS
 from tripot.engine.search.player import Advice, Budget
 from tripot.games.escrocs.play.state import EscrocsState

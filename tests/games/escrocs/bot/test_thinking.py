@@ -6,17 +6,17 @@ from random import Random
 
 import pytest
 
-from tests.games.escrocs.kit import GAME, opened, sitting
+from tests.games.escrocs.helpers import GAME, opened, sitting
 from tripot.bots.expert import Expert
-from tripot.bots.named import ask
+from tripot.bots.registry import ask
 from tripot.engine.search.player import Budget
 from tripot.games.escrocs.book.cards import cards_of
-from tripot.games.escrocs.bot.thinking import EscrocsThinking, chance
+from tripot.games.escrocs.bot.search import EscrocsThinking, chance
 from tripot.games.escrocs.play import phases
 from tripot.games.escrocs.play.moves import TAKE
 from tripot.games.escrocs.play.state import EscrocsState
-from tripot.games.escrocs.play.values.appraiser import appraisers
-from tripot.games.escrocs.play.values.worth import TableWorth
+from tripot.games.escrocs.play.values.chest_value import appraisers
+from tripot.games.escrocs.play.values.heuristics import TableWorth
 
 
 def thinking(seed: int = 0) -> EscrocsThinking:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.escrocs.kit import GAME
+from tests.games.escrocs.helpers import GAME
 from tests.support.golden import Shelf, Table
 
 SHELF = Shelf(

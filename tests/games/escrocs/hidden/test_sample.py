@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.games.escrocs.kit import Sitting, seeded, sitting, step
+from tests.games.escrocs.helpers import Sitting, seeded, sitting, step
 from tripot.games.escrocs.book.cards import HELPERS, cards_of, heap
 from tripot.games.escrocs.play.state import EscrocsState
 

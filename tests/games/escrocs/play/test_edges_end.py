@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from tests.games.escrocs.kit import holds, sitting
+from tests.games.escrocs.helpers import holds, sitting
 
 
 @pytest.mark.rule("ESC-54", "ESC-53")

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.escrocs.kit import GAME, codes, holds, sitting
+from tests.games.escrocs.helpers import GAME, codes, holds, sitting
 from tripot.games.escrocs.book.cards import heap
 
 

@@ -7,9 +7,9 @@ from math import comb
 
 import pytest
 
-from tests.games.escrocs.kit import codes, holds, sitting
+from tests.games.escrocs.helpers import codes, holds, sitting
 from tripot.engine.views.events import EVERYONE, SPECTATORS
-from tripot.games.escrocs.play.legal import patterns
+from tripot.games.escrocs.play.legal_moves import patterns
 
 
 @pytest.mark.rule("ESC-13", "ESC-14")

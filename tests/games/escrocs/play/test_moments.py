@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.games.escrocs.kit import seeded, step
+from tests.games.escrocs.helpers import seeded, step
 from tripot.engine.views.events import EVERYONE, Event, Moment
 from tripot.games.escrocs.book.cards import CODES, cards_of
 from tripot.games.escrocs.play.state import EscrocsState

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.games.escrocs.kit import GAME, fact, helpers, holds, loot, opened, refusal, seeded, shown, sitting
+from tests.games.escrocs.helpers import GAME, fact, helpers, holds, loot, opened, refusal, seeded, shown, sitting
 from tripot.engine.views.events import SPECTATOR
 from tripot.games.escrocs.book.cards import BANDITS, CODES, HELPERS, RAO
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.escrocs.book.test_data import card, data
 from tests.games.escrocs.book.test_owners import owned, resale
-from tests.games.escrocs.kit import GAME
+from tests.games.escrocs.helpers import GAME
 from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.game import Game
 from tripot.engine.language.text import LANGS

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.escrocs.kit import GAME, codes, flags, opened, seeded, shown, sitting, step
+from tests.games.escrocs.helpers import GAME, codes, flags, opened, seeded, shown, sitting, step
 from tripot.engine.language.text import typeset
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.events import OPEN, SPECTATOR, project

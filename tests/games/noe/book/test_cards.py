@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.noe.kit import GAME, PACK
+from tests.games.noe.helpers import GAME, PACK
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.rules.chance import Stream
 from tripot.games.noe.book.cards import RARE, SIZES

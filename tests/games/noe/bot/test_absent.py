@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.contract.scenarios.noe_checks import NoeTable
-from tests.games.noe.kit import GAME, scene
+from tests.games.noe.helpers import GAME, scene
 
 S2 = "S2: pom-clara pom-david pom-marc jok-igor em-franck jou-marie"
 END = ("stock: emp-etienne dur-hugo", "discard: leo-sally", "act: S1 TURN_START")

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from tests.games.noe.kit import GAME, scene
+from tests.games.noe.helpers import GAME, scene
 from tests.support.advice import follow_advice
-from tripot.bots.named import Drawing
+from tripot.bots.registry import Drawing
 from tripot.engine.search.player import Budget
 
 

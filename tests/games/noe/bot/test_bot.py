@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from tests.contract.scenarios.noe_checks import NoeTable
-from tests.games.noe.kit import GAME, LEVELS, fresh, numbers, scene
+from tests.games.noe.helpers import GAME, LEVELS, fresh, numbers, scene
 from tripot.engine.kits import AtRandom
 from tripot.engine.search.player import Budget, Player
 from tripot.games.noe.play.plots import ALPHAS, CAPS
-from tripot.games.noe.play.values.worth import Outlook, chance
+from tripot.games.noe.play.values.hand_value import Outlook, chance
 
 S2 = "S2: pom-clara pom-marc sen-elena emp-igor esp-sandy leo-arthur"
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from tests.games.noe.kit import GAME, LEVELS, fresh
-from tripot.bots.named import ask, player_named
+from tests.games.noe.helpers import GAME, LEVELS, fresh
+from tripot.bots.registry import ask, player_named
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget
 from tripot.games.noe.book.cards import JOKER
-from tripot.games.noe.book.figures import SPECIAL, TWO_TRIOS
+from tripot.games.noe.book.constants import SPECIAL, TWO_TRIOS
 from tripot.games.noe.play.moves import Announce, Discard, End
 from tripot.games.noe.play.state import NoeState
 

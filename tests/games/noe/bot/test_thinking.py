@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from tests.games.noe.kit import GAME, LEVELS, fresh, scene
+from tests.games.noe.helpers import GAME, LEVELS, fresh, scene
 from tripot.bots.expert import Expert
-from tripot.bots.named import ask
+from tripot.bots.registry import ask
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.bits import mask
 from tripot.engine.search.player import Budget
 from tripot.games.noe.play.moves import END, Discard
-from tripot.games.noe.play.values.forecast import chances
-from tripot.games.noe.play.values.worth import Outlook
+from tripot.games.noe.play.values.hand_value import Outlook
+from tripot.games.noe.play.values.win_chances import chances
 
 S2 = "S2: pom-clara pom-marc sen-elena emp-igor esp-sandy leo-arthur"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.noe.kit import GAME
+from tests.games.noe.helpers import GAME
 from tests.support.golden import Shelf, Table
 from tripot.engine.rules.options import Options
 

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from tests.games.noe.kit import LEVELS, PACK, SEATS, codes, fresh, scene, step
+from tests.games.noe.helpers import LEVELS, PACK, SEATS, codes, fresh, scene, step
 from tripot.engine.search.bits import members
-from tripot.engine.search.dealing import lay_out
+from tripot.engine.search.constrained_deals import lay_out
 from tripot.games.noe.play import knowledge
 from tripot.games.noe.play.knowledge import FIRST_LOT, STOCK
 from tripot.games.noe.play.state import NoeState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.noe.kit import scene
+from tests.games.noe.helpers import scene
 
 TRIOS = "S1: leo-sally leo-susy leo-hugo jou-medhi jou-marie jou-sandy"
 NOES = "S1: em-noe alp-noe emp-noe dur-hugo dur-sally sen-rose"

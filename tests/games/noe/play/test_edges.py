@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.noe.kit import PACK, fresh, scene
+from tests.games.noe.helpers import PACK, fresh, scene
 
 
 @pytest.mark.rule("NOE-26")

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.noe.kit import LEVELS, fresh, play_out, scene
+from tests.games.noe.helpers import LEVELS, fresh, play_out, scene
 
 TRIOS = "S1: leo-sally leo-susy leo-hugo jou-medhi jou-marie jou-sandy"
 S2 = "S2: pom-clara pom-marc sen-elena emp-igor esp-sandy leo-arthur"

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tests.games.noe.kit import GAME, PACK, numbers
+from tests.games.noe.helpers import GAME, PACK, numbers
 from tripot.games.noe.book.cards import CATEGORIES, JOKER
 from tripot.games.noe.play.plots import ALPHAS, CAPS, NOE_APART, Plots
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.noe.kit import PACK, flags, scene, shown_in
+from tests.games.noe.helpers import PACK, flags, scene, shown_in
 from tripot.engine.views.events import SPECTATOR, heard
 
 GAME2 = "game: level=advanced players=2"

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.noe.kit import PACK, fresh
+from tests.games.noe.helpers import PACK, fresh
 from tripot.engine.views.events import EVERYONE, Event, Moment, only
 from tripot.games.noe.play.state import NoeState
 

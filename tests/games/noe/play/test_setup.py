@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.noe.kit import GAME, LEVELS, PACK, SEATS, fresh, refusal, scene
+from tests.games.noe.helpers import GAME, LEVELS, PACK, SEATS, fresh, refusal, scene
 from tripot.engine.rules.chance import Scripted, Stream
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.noe.kit import scene
+from tests.games.noe.helpers import scene
 
 S1 = "S1: dur-hugo dur-sally leo-susy leo-hugo sen-rose em-noe"
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.contract.scenarios.noe_checks import known_codes
-from tests.games.noe.kit import GAME, PACK, fresh, scene, step
+from tests.games.noe.helpers import GAME, PACK, fresh, scene, step
 
 FULL2 = "game: level=full players=2"
 FULL3 = "game: level=full players=3"

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.contract.scenarios.noe_checks import NoeTable, view_codes
-from tests.games.noe.kit import GAME, LEVELS, PACK, SEATS, flags, fresh, play_out, scene, shown_in, step
+from tests.games.noe.helpers import GAME, LEVELS, PACK, SEATS, flags, fresh, play_out, scene, shown_in, step
 from tripot.engine.language.text import say
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.events import OPEN, SPECTATOR

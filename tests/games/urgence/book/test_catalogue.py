@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.urgence.kit import GAME, play_out
+from tests.games.urgence.helpers import GAME, play_out
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.language.text import LANGS
 from tripot.engine.rules.chance import Stream

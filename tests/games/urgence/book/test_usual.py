@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tests.games.urgence.kit import GAME, SEATS, dealt
+from tests.games.urgence.helpers import GAME, SEATS, dealt
 from tripot.engine.manual.lengths import Length
 from tripot.engine.play import Play, reopen
 from tripot.engine.record import Header, Record

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.urgence.kit import SEATS, Sitting, at_market, duel, fresh, scene, step, trio
+from tests.games.urgence.helpers import SEATS, Sitting, at_market, duel, fresh, scene, step, trio
 from tripot.engine.search.player import Budget
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.urgence.kit import GAME, SEATS, Sitting, at_market, duel, fresh, trio
+from tests.games.urgence.helpers import GAME, SEATS, Sitting, at_market, duel, fresh, trio
 from tripot.engine.search.player import Budget, Player
 
 

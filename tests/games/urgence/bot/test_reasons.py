@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.urgence.kit import GAME, Sitting, at_market, duel, trio
+from tests.games.urgence.helpers import GAME, Sitting, at_market, duel, trio
 from tests.support.advice import follow_advice
 from tripot.engine.search.player import Budget
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.games.urgence.kit import GAME, dealt
+from tests.games.urgence.helpers import GAME, dealt
 from tripot.bots.expert import Expert
-from tripot.bots.named import ask
+from tripot.bots.registry import ask
 from tripot.engine.search.player import Budget
 
 

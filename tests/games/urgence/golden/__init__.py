@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.urgence.kit import GAME
+from tests.games.urgence.helpers import GAME
 from tests.support.golden import Shelf, Table
 
 SHELF = Shelf(

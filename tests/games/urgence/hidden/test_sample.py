@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations
 from random import Random
 
-from tests.games.urgence.kit import Sitting, codes_of, duel, scene
+from tests.games.urgence.helpers import Sitting, codes_of, duel, scene
 from tripot.games.urgence.book.piles import cards_in, pile_of
 
 MANY = 400

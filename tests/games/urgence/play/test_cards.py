@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.urgence.kit import duel, scene
+from tests.games.urgence.helpers import duel, scene
 
 
 @pytest.mark.rule("URG-22")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.urgence.kit import duel, scene, trio
+from tests.games.urgence.helpers import duel, scene, trio
 
 SHIELDED = "- P2 SCI, confidence 20: hand COIN×3; shields MAS, GEL."
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.urgence.kit import P3, SEATS, dealt, duel, fresh, play_out, scene, trio
+from tests.games.urgence.helpers import P3, SEATS, dealt, duel, fresh, play_out, scene, trio
 from tripot.games.urgence.play.phases import OVER
 
 WEAK = ("- P2 SCI, confidence 2: hand COIN×3; companions FAU; shields GEL.", P3)

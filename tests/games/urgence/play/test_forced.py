@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.urgence.kit import Sitting, duel, trio
+from tests.games.urgence.helpers import Sitting, duel, trio
 from tripot.engine.views.view import Parts, PartValue, Pick, Share
 
 HANDS = ("- P2 SCI, confidence 20: hand COIN, HEART, SUB.", "- P3 LAB, confidence 20: hand COIN×2, MAS.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.urgence.kit import P2, at_market, duel, scene
+from tests.games.urgence.helpers import P2, at_market, duel, scene
 
 DECK_ONLY = "Round 5, first player P1, P1 to act, phase MAIN; market full; option `disinfect_scope` = `deck`"
 ALL_ZONES = "hand SUB; draw pile SUB; discard pile SUB; slots SUB; companions FAU; shields MAS"

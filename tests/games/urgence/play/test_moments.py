@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.urgence.kit import dealt, step, trio
+from tests.games.urgence.helpers import dealt, step, trio
 from tripot.engine.views.events import EVERYONE, Event, Moment
 from tripot.games.urgence.play.state import UrgenceState
 

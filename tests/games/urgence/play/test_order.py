@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.urgence.kit import GAME, SEATS, dealt, duel, trio
+from tests.games.urgence.helpers import GAME, SEATS, dealt, duel, trio
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.view import Parts, PartValue
 

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from tests.games.urgence.kit import GAME, SEATS, dealt
+from tests.games.urgence.helpers import GAME, SEATS, dealt
 from tripot.engine.search.player import Budget
 from tripot.games.urgence.bot.player import Thought
-from tripot.games.urgence.play.values.seen import seen
-from tripot.games.urgence.play.values.worth import Tastes
+from tripot.games.urgence.play.values.card_values import Tastes
+from tripot.games.urgence.play.values.situation_from_state import seen
 
 
 @pytest.mark.parametrize("scope", ["deck", "all"])

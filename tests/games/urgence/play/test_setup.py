@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.urgence.kit import GAME, SEATS, codes_of, dealt, fresh, refusal
+from tests.games.urgence.helpers import GAME, SEATS, codes_of, dealt, fresh, refusal
 from tripot.engine.views.events import OPEN
 from tripot.games.urgence.book.cards import TEAMS
 from tripot.games.urgence.book.piles import cards_in, copies, size

@@ -6,7 +6,7 @@ from math import comb
 
 import pytest
 
-from tests.games.urgence.kit import SPECIFIED
+from tests.games.urgence.helpers import SPECIFIED
 from tripot.games.urgence.book.cards import Kind
 from tripot.games.urgence.play.values.situation import Rival
 from tripot.games.urgence.play.values.threat import chance_of_blow

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.urgence.kit import P2, duel, scene, trio
+from tests.games.urgence.helpers import P2, duel, scene, trio
 
 
 @pytest.mark.rule("URG-13")

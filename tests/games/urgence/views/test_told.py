@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.urgence.kit import GAME, at_market, dealt
+from tests.games.urgence.helpers import GAME, at_market, dealt
 from tripot.engine.language.text import LANGS, Lang, say
-from tripot.engine.manual.rules import Rules
+from tripot.engine.manual.rulebook import Rules
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.events import SPECTATOR
 

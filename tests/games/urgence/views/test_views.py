@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.games.urgence.kit import GAME, SEATS, Sitting, at_market, codes_of, dealt, duel, play_out, step, trio
+from tests.games.urgence.helpers import GAME, SEATS, Sitting, at_market, codes_of, dealt, duel, play_out, step, trio
 from tripot.engine.language.text import LANGS, CardName, Text, say
 from tripot.engine.play import Play
 from tripot.engine.rules.chance import Stream

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from tests.live.browser.staged import Staged
+from tests.live.browser.midgame_pages import Staged
 from tripot.engine.authoring import registry
 from tripot.engine.language.text import Lang
 from tripot.engine.views.view import View
-from tripot.server.protocol.tables import Told
+from tripot.server.protocol.table_models import Told
 
 TABLES: Mapping[str, tuple[Mapping[str, Any], ...]] = {
     "depli": ({"jokers": 1}, {"jokers": 1, "team_size": 2}),

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from tests.live.browser.midgame_pages import Sight, show
 from tests.live.browser.people import HURRY
-from tests.live.browser.staged import Sight, show
 from tools import web
 from tripot.engine.language.text import Lang
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.live.browser.layout.positions import Position, positions, tables, tellings
 from tests.live.browser.layout.screens import SIZES, faults, opened
-from tests.support.depth import LONG
+from tests.support.profile import LONG
 from tripot.engine.language.text import Lang
 
 TABLES = [(slug, seats, "team_size" in options) for slug, seats, options in tables()]

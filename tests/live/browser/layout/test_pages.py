@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 
 from tests.live.browser.house import House
 from tests.live.browser.layout.screens import SIZES, faults
+from tests.live.browser.midgame_pages import NAMES, Staged
 from tests.live.browser.people import People
-from tests.live.browser.staged import NAMES, Staged
 from tripot.engine.authoring.registry import game_named
 
 EIGHT = ["me", *["open"] * 5, "heuristic", "heuristic"]

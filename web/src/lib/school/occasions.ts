@@ -1,5 +1,5 @@
 // « Première partie accompagnée »: whether this is the occasion, by what one reader sees and was just told. The engine
-// reads the same words (`engine/manual/school/occasions.py`).
+// reads the same words (`engine/manual/school/first_game.py`).
 import type { Line, Told, View, When } from "$lib/generated/protocol";
 
 /** What was just told: the rules it cites, the kinds of its moments. */

@@ -1,4 +1,4 @@
-// Lays what differs upon a view, by the rule of the house (`engine/views/overlay.py`): parts take the place of their
+// Lays what differs upon a view, by the rule of the house (`engine/views/view_patch.py`): parts take the place of their
 // namesakes, new ones come last, an order says which there are from now on.
 import type { Overlay, View } from "$lib/generated/protocol";
 

@@ -12,9 +12,9 @@ from typing import Final
 
 import msgspec
 
-from tripot.engine.data.files import reading
+from tripot.engine.data.game_files import reading
 from tripot.engine.language.text import LANGS, Lang, typeset
-from tripot.engine.manual.rules import Rule, Rules
+from tripot.engine.manual.rulebook import Rule, Rules
 
 _ID: Final = r"[A-Z]{2,4}-\d{2,3}"
 """A rule that a text names by its number."""

@@ -12,7 +12,7 @@ import msgspec
 
 from tripot.engine.language.text import Lang
 from tripot.engine.manual.reference.stems import SPEECH, plain, stem, words_of
-from tripot.engine.manual.school.words import figures
+from tripot.engine.manual.school.statements import figures
 
 if TYPE_CHECKING:
     from tripot.engine.game import Game

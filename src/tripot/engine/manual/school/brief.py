@@ -9,10 +9,10 @@ import msgspec
 from msgspec.structs import replace
 
 from tripot.engine.language.text import Lang
-from tripot.engine.manual.school.claims import Claims, broken
-from tripot.engine.manual.school.points import resolved
-from tripot.engine.manual.school.scenes import Setting, enter
-from tripot.engine.manual.school.words import LINE, SPEECH, TITLE, Words, faults, figures, seat_of
+from tripot.engine.manual.school.expectations import Claims, broken
+from tripot.engine.manual.school.highlights import resolved
+from tripot.engine.manual.school.setups import Setting, enter
+from tripot.engine.manual.school.statements import LINE, SPEECH, TITLE, Words, faults, figures, seat_of
 from tripot.engine.rules.chance import ScriptEnd
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.events import Event

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.manual.school.lessons import Lesson, Reply, Step
-from tripot.engine.manual.school.scenes import Frame, enter, fits
-from tripot.engine.manual.school.words import seat_of
+from tripot.engine.manual.school.setups import Frame, enter, fits
+from tripot.engine.manual.school.statements import seat_of
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.events import project

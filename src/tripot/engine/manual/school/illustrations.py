@@ -10,9 +10,9 @@ import msgspec
 
 from tripot.engine.manual.school.brief import Example
 from tripot.engine.manual.school.coach import Coach
+from tripot.engine.manual.school.lesson_check import onwards
 from tripot.engine.manual.school.lessons import Lesson
-from tripot.engine.manual.school.rehearsal import onwards
-from tripot.engine.manual.school.words import Words
+from tripot.engine.manual.school.statements import Words
 from tripot.engine.views.view import View, Zone
 
 if TYPE_CHECKING:

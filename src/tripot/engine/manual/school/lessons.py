@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from tripot.engine.manual.school.claims import Claims
-from tripot.engine.manual.school.scenes import Setting
-from tripot.engine.manual.school.words import Words
+from tripot.engine.manual.school.expectations import Claims
+from tripot.engine.manual.school.setups import Setting
+from tripot.engine.manual.school.statements import Words
 
 
 class Reply(Words, frozen=True, kw_only=True, forbid_unknown_fields=True):

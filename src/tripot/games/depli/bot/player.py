@@ -9,7 +9,7 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Advice, Budget, Sampler
 from tripot.engine.views.view import View
 from tripot.games.depli.bot.reasons import reasons
-from tripot.games.depli.play.judge import Judge, fair, share, strength
+from tripot.games.depli.play.card_choice import Judge, fair, share, strength
 from tripot.games.depli.play.moves import FEWER, JOKER, KEEP, MORE, PLAY, ROLL, TIE
 from tripot.games.depli.play.phases import CHOOSING, JOKERS, PLAYING, ROLLING
 

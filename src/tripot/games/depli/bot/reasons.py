@@ -5,7 +5,7 @@ from __future__ import annotations
 from tripot.engine.language.text import CardName, Text, say
 from tripot.engine.search.bits import members
 from tripot.games.depli.book.cards import CODES, SUIT, SUITS
-from tripot.games.depli.play.judge import LEAD_LOSING, Judge
+from tripot.games.depli.play.card_choice import LEAD_LOSING, Judge
 
 
 def reasons(judge: Judge, card: int) -> tuple[Text, ...]:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from tripot.engine.rules.chance import Fancied
 from tripot.engine.search.bits import mask, members
-from tripot.engine.search.dealing import Deals, Holder
-from tripot.engine.search.sampling import Worlds
+from tripot.engine.search.constrained_deals import Deals, Holder
+from tripot.engine.search.samplers import Worlds
 from tripot.games.depli.book.cards import DECK, SUIT_OF
 
 if TYPE_CHECKING:

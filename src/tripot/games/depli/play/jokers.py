@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tripot.engine.views.events import Log
-from tripot.games.depli.play import said
+from tripot.games.depli.play import log
 from tripot.games.depli.play.phases import JOKERS
 
 if TYPE_CHECKING:
@@ -40,12 +40,12 @@ def answer(state: DePliState, seat: int, play: bool, events: Log) -> None:
     state.asked &= ~(1 << seat)
     if state.options["joker_declare"] == "sealed":
         if events is not None:
-            events += said.sealed(seat, play)
+            events += log.sealed(seat, play)
         if not state.asked:
             _reveal(state, events)
         return
     if events is not None:
-        events.append(said.joker(seat, play))
+        events.append(log.joker(seat, play))
     if play:
         _spend(state, seat)
         state.asked &= ~_members(state, seat)  # DEP-65, DEP-66: teammates still to come are not asked
@@ -65,7 +65,7 @@ def _reveal(state: DePliState, events: Log) -> None:
         if answered > 0 and not surplus:
             _spend(state, seat)
     if events is not None:
-        events += said.jokers(told)
+        events += log.jokers(told)
 
 
 def _spend(state: DePliState, seat: int) -> None:

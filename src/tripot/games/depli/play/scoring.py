@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tripot.engine.language.text import say
 from tripot.engine.rules.outcome import Outcome
 from tripot.engine.views.events import Log
-from tripot.games.depli.play import said
+from tripot.games.depli.play import log
 from tripot.games.depli.play.dieoff import DieOff
 from tripot.games.depli.play.phases import DEAL_TIE, FINAL_TIE, OVER
 from tripot.games.depli.play.result import DealResult
@@ -37,10 +37,10 @@ def _roll(state: DePliState, die_off: DieOff, events: Log) -> None:
     face = state.chance.die("die-off")
     die_off.roll(face)
     if events is not None:
-        events.append(said.tie_rolled(seat, face))
+        events.append(log.tie_rolled(seat, face))
         if not die_off.rolls:
             rolled, of = die_off.rounds[-1], "tricks" if state.phase == DEAL_TIE else "points"
-            events.append(said.tie_settled(rolled, _named(state, rolled), of, state.units < state.n))
+            events.append(log.tie_settled(rolled, _named(state, rolled), of, state.units < state.n))
 
 
 def _go_on(state: DePliState, die_off: DieOff, events: Log) -> None:
@@ -69,7 +69,7 @@ def _score_deal(state: DePliState, die_off: DieOff, events: Log) -> None:
         DealResult(state.deal, state.roller, state.objective, tuple(state.tricks), rounds, ranking, scored)
     )
     if events is not None:
-        events.append(said.deal_scored(ranking, scored, state.tricks, state.totals))
+        events.append(log.deal_scored(ranking, scored, state.tricks, state.totals))
     state.die_off = None
     if state.deal < state.deals:
         state.start_deal(events)
@@ -95,7 +95,7 @@ def _end(state: DePliState, die_off: DieOff, events: Log) -> None:
     if events is not None:
         end = outcome(state)
         assert end is not None
-        events.append(said.game_over(state.final[0], state.units < state.n, end))
+        events.append(log.game_over(state.final[0], state.units < state.n, end))
 
 
 def _rounds(state: DePliState, die_off: DieOff) -> tuple[tuple[tuple[int, int], ...], ...]:

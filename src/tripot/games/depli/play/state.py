@@ -10,10 +10,10 @@ from tripot.engine.game import State
 from tripot.engine.rules.fields import Shared, reader
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.outcome import Outcome
-from tripot.engine.search.draws import any_of
+from tripot.engine.search.random_move import any_of
 from tripot.engine.views.events import Event, Log
 from tripot.games.depli.book.cards import BIT, DECK, SUIT_OF
-from tripot.games.depli.play import checks, jokers, phases, promise, said, scoring
+from tripot.games.depli.play import checks, evaluation, jokers, log, phases, scoring
 from tripot.games.depli.play.dieoff import DieOff
 from tripot.games.depli.play.moves import FEWER, JOKER, KEEP, MORE, PLAY, ROLL, TIE, Choose, Joker, Play, Roll
 from tripot.games.depli.play.phases import CHOOSING, DEAL_TIE, FINAL_TIE, JOKERS, OVER, PLAYING, ROLLING
@@ -269,7 +269,7 @@ class DePliState(State):
         self.last_trick = ()
         self.earlier = 0
         if events is not None:
-            events.append(said.deal_starts(self.deal, self.deals, roller))
+            events.append(log.deal_starts(self.deal, self.deals, roller))
         self.wait_for(roller, ROLLING)
 
     def deal_cards(self) -> None:
@@ -291,7 +291,7 @@ class DePliState(State):
         """DEP-15 to DEP-18."""
         self.face = self.chance.die("objective")
         if events is not None:
-            events.append(said.rolled(self.roller, self.face))
+            events.append(log.rolled(self.roller, self.face))
         if self.face in (3, 4):
             self.wait_for(self.roller, CHOOSING)
         else:
@@ -301,7 +301,7 @@ class DePliState(State):
         """DEP-20; then the joker window if anybody is asked (DEP-47, DEP-48)."""
         self.objective = objective
         if events is not None:
-            events.append(said.objective_set(self.roller, objective, chosen))
+            events.append(log.objective_set(self.roller, objective, chosen))
         if not jokers.open_window(self):
             self.start_play(events)
 
@@ -317,7 +317,7 @@ class DePliState(State):
         """One card to the trick (DEP-22, DEP-23); the last one decides it."""
         self.decisions[seat] += 1
         if events is not None:
-            events.append(said.PLAYED[seat][card])
+            events.append(log.PLAYED[seat][card])
         self.hands[seat] ^= BIT[card]
         trick = self.trick
         suit = SUIT_OF[card]
@@ -363,7 +363,7 @@ class DePliState(State):
         self.led = -1
         self.tricks[winner] += 1
         if events is not None:
-            events.append(said.won(winner, leader, trick, self.n))
+            events.append(log.won(winner, leader, trick, self.n))
         if self.hands[winner]:
             self.leader = winner
             self.to_act = winner
@@ -384,7 +384,7 @@ class DePliState(State):
         return self.first_roller if self.phase == FINAL_TIE else self.roller
 
     def hopes(self) -> list[float]:
-        return promise.hopes(self)
+        return evaluation.hopes(self)
 
     def milestone(self) -> int:
         return self.deal

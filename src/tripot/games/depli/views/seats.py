@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.engine.language.text import Text, say
 from tripot.engine.views.view import Fact, Seat
+from tripot.games.depli.play.log import TEAMS
 from tripot.games.depli.play.phases import FINAL_TIE, JOKERS, OVER, PLAYING
-from tripot.games.depli.play.said import TEAMS
 
 if TYPE_CHECKING:
     from tripot.games.depli.play.state import DePliState

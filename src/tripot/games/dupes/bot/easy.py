@@ -10,10 +10,10 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, Sampler
 from tripot.engine.views.view import View
 from tripot.games.dupes.book.cards import EXTRAS, LEAST_LEVEL, SUIT, counts
-from tripot.games.dupes.bot import scheming
-from tripot.games.dupes.bot.absent import default_discard, default_suit
+from tripot.games.dupes.bot import goal_policy
+from tripot.games.dupes.bot.narrator import Teller
 from tripot.games.dupes.bot.player import Heuristic
-from tripot.games.dupes.bot.telling import Teller
+from tripot.games.dupes.bot.stand_in import default_discard, default_suit
 from tripot.games.dupes.play import denouement, moves, phases
 from tripot.games.dupes.play.conflict import eligible
 from tripot.games.dupes.play.moves import Levels, Oppose, Propose, Reveal, Take, Tech
@@ -76,7 +76,7 @@ class Easy:
 
     def _answer(self, state: DupesState, seat: int) -> Move:
         """Lets its own character out of it, unless somebody is about to win."""
-        last = scheming.missing(state, state.author) == 1
+        last = goal_policy.missing(state, state.author) == 1
         if last and seat != state.director:
             return moves.OPPOSE[1 << seat]
         if seat != state.director or (not last and self.random.random() < _TRUSTING):
@@ -85,8 +85,8 @@ class Easy:
         return min(hands, key=lambda move: move.hands)
 
     def _side(self, state: DupesState, seat: int) -> Move:
-        could_win = scheming.winning_by_help(state, seat)
-        if scheming.missing(state, state.author) == 1 and not could_win:
+        could_win = goal_policy.winning_by_help(state, seat)
+        if goal_policy.missing(state, state.author) == 1 and not could_win:
             return moves.OPPOSE[0]
         friendly = could_win or self.random.random() < _FRIENDLY
         return moves.ALLY if friendly and moves.ALLY in state.legal(seat) else moves.ABSTAIN

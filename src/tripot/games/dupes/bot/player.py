@@ -10,9 +10,9 @@ from tripot.engine.language.text import say
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Advice, Budget, Sampler
 from tripot.engine.views.view import View
-from tripot.games.dupes.bot import scheming
-from tripot.games.dupes.bot.duelling import Duellist
-from tripot.games.dupes.bot.telling import Teller, nonsense
+from tripot.games.dupes.bot import goal_policy
+from tripot.games.dupes.bot.conflict_policy import Duellist
+from tripot.games.dupes.bot.narrator import Teller, nonsense
 from tripot.games.dupes.play import moves, phases
 from tripot.games.dupes.play.moves import Challenge, Propose, Take, Tech, Tell
 from tripot.games.dupes.play.state import DupesState
@@ -96,18 +96,18 @@ class Heuristic:
             case phases.SCENE:
                 return Advice(moves.AUTO_SCENE, (say("why.words"),))
             case phases.RESPOND:
-                far = scheming.missing(state, state.author) == state.terms.goals > 1
+                far = goal_policy.missing(state, state.author) == state.terms.goals > 1
                 if far and self.random.random() < _LENIENT:
                     return Advice(moves.ACCEPT, (say("why.accept.far", me=state.called(state.author)),))
-                return scheming.answer(state, seat, legal)
+                return goal_policy.answer(state, seat, legal)
             case phases.DECIDE:
-                return scheming.decide(state, legal)
+                return goal_policy.decide(state, legal)
             case phases.SIDES:
-                return scheming.side(state, seat, legal, self.random)
+                return goal_policy.side(state, seat, legal, self.random)
             case phases.LEVELS:
-                return scheming.levels(state, seat, legal)
+                return goal_policy.levels(state, seat, legal)
             case phases.HANDOVER:
-                return scheming.heir(state, legal)
+                return goal_policy.heir(state, legal)
             case phases.VALIDATE:
                 feint = legal[0] is moves.LEAVE
                 return Advice(legal[0], (say("why.leave" if feint else "why.tick"),))

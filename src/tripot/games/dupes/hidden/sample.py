@@ -7,12 +7,12 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.rules.chance import Fancied
-from tripot.engine.search.dealing import lay_out
+from tripot.engine.search.constrained_deals import lay_out
 from tripot.games.dupes.book.cards import INTERESTED
 from tripot.games.dupes.play.character import Character
 from tripot.games.dupes.play.denouement import longest
 from tripot.games.dupes.play.knowledge import FRESH, lot_bit
-from tripot.games.dupes.play.legal import NEUTRAL_TEXT, neutral_goals
+from tripot.games.dupes.play.legal_moves import NEUTRAL_TEXT, neutral_goals
 from tripot.games.dupes.play.phases import COHERENCE, CREATE, DECIDE, DECLARE, OVER, RESPOND, SIDES
 from tripot.games.dupes.play.proposals import opposing_sets
 

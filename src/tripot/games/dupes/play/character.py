@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tripot.games.dupes.book.told import Told
+from tripot.games.dupes.book.utterance import Told
 
 
 class Character(msgspec.Struct, frozen=True):

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from tripot.engine.views.events import Log
 from tripot.games.dupes.book.cards import SUIT
-from tripot.games.dupes.book.told import Told
-from tripot.games.dupes.play import denouement, moves, said
+from tripot.games.dupes.book.utterance import Told
+from tripot.games.dupes.play import denouement, log, moves
 from tripot.games.dupes.play.knowledge import ALL, draw_top, put_under, seen_into
 from tripot.games.dupes.play.moves import Challenge, Discard, Pass, Refresh, Reveal, Take, Tech, Word
 from tripot.games.dupes.play.phases import ARBITRATE, CHALLENGE, CONFLICT, DISCARD, REFRESH
@@ -92,14 +92,14 @@ def end_turn(state: DupesState, events: Log) -> None:
 
 def take(state: DupesState, _seat: int, move: Take, events: Log) -> None:
     if events is not None:
-        events.append(said.took(state, move.hand, move.card))
+        events.append(log.took(state, move.hand, move.card))
     state.card, state.technique = move.card, -1
     _announce(state, move.hand, move.text, events)
 
 
 def tech(state: DupesState, _seat: int, move: Tech, events: Log) -> None:
     if events is not None:
-        events.append(said.technique(state, move.hand, move.technique))
+        events.append(log.technique(state, move.hand, move.technique))
     state.card, state.technique = -1, move.technique
     _announce(state, move.hand, move.text, events)
 
@@ -111,7 +111,7 @@ def _announce(state: DupesState, hand: int, text: Told, events: Log) -> None:
         state.words = text
         state.note(text)
         if events is not None:
-            events += said.text(state, text, "DUP-59", hand)
+            events += log.text(state, text, "DUP-59", hand)
     if state.terms.disputes and state.immune != hand:
         judges = disputants(state, hand)
         if judges:
@@ -134,7 +134,7 @@ def let_stand(state: DupesState, seat: int, _move: Word, events: Log) -> None:
     state.votes[seat] = 0
     state.acting &= ~(1 << seat)
     if events is not None:
-        events.append(said.LET_STAND[seat])
+        events.append(log.LET_STAND[seat])
     if not state.acting:
         draw(state, events)
 
@@ -146,12 +146,12 @@ def challenge(state: DupesState, seat: int, move: Challenge, events: Log) -> Non
     state.challenger = seat
     state.reason = move.text if state.terms.told else ""
     if events is not None:
-        events += said.challenged(state, seat, state.reason)
+        events += log.challenged(state, seat, state.reason)
     apart = state.terms.everyone & ~state.involved()
     if apart and state.terms.arbitration != "vote":
         arbiter = next(s for s in clockwise(state, state.director) if apart >> s & 1)
         if events is not None:
-            events.append(said.arbiter(arbiter))
+            events.append(log.arbiter(arbiter))
         state.wait_for(ARBITRATE, 1 << arbiter)
         return
     voters = state.terms.everyone & ~(1 << seat) & ~(1 << state.control(state.drawing))
@@ -172,7 +172,7 @@ def arbitrate(state: DupesState, seat: int, move: Word, events: Log) -> None:
     state.votes[seat] = int(allowed)
     state.acting &= ~(1 << seat)
     if events is not None:
-        events.append((said.ALLOWED if allowed else said.REFUSED)[seat])
+        events.append((log.ALLOWED if allowed else log.REFUSED)[seat])
     if allowed:
         draw(state, events)
     elif not state.acting:
@@ -185,7 +185,7 @@ def _redo(state: DupesState, events: Log) -> None:
     state.forget_draw()
     state.immune = hand
     if events is not None:
-        events.append(said.redone(state, hand))
+        events.append(log.redone(state, hand))
     back_to_floor(state)
 
 
@@ -200,12 +200,12 @@ def draw(state: DupesState, events: Log) -> None:
         seen_into(state, state.card, hand)
         state.row[slot] = draw_top(state, -1)
         if events is not None:
-            events.append(said.refilled(state.row[slot]))
+            events.append(log.refilled(state.row[slot]))
     else:
         drawn = [draw_top(state, hand), draw_top(state, hand), draw_top(state, hand)]
         held += drawn
         if events is not None:
-            events.append(said.drew(seat, drawn))
+            events.append(log.drew(seat, drawn))
     held.sort()
     state.phase = DISCARD
     state.acting = 1 << seat
@@ -219,7 +219,7 @@ def discard(state: DupesState, seat: int, move: Discard, events: Log) -> None:
         held.remove(card)
     put_under(state, list(move.cards), 1 << seat, hand)
     if events is not None:
-        events += said.discarded(state, hand, move.cards)
+        events += log.discarded(state, hand, move.cards)
     state.forget_draw()
     state.passes = state.marks = state.asked = 0
     state.last = hand
@@ -239,7 +239,7 @@ def discards(state: DupesState) -> int:
 def hand_passes(state: DupesState, _seat: int, move: Pass, events: Log) -> None:
     """DUP-72, DUP-80: when all have passed, the hands are opened."""
     if events is not None:
-        events.append(said.hand_passed(state, move.hand))
+        events.append(log.hand_passed(state, move.hand))
     state.acts[move.hand] += 1
     if state.terms.free:
         state.marks |= 1 << move.hand
@@ -257,7 +257,7 @@ def refresh(state: DupesState, seat: int, move: Refresh, events: Log) -> None:
     """DUP-70, DUP-71: the proposer's own yes is implied."""
     state.asked |= 1 << move.hand
     if events is not None:
-        events.append(said.new_row_asked(state, move.hand))
+        events.append(log.new_row_asked(state, move.hand))
     state.votes = [-1] * state.terms.seats
     state.votes[seat] = 1
     state.wait_for(REFRESH, state.involved() & ~(1 << seat))
@@ -269,7 +269,7 @@ def vote(state: DupesState, seat: int, move: Word, events: Log) -> None:
     state.votes[seat] = int(agreed)
     state.acting &= ~(1 << seat)
     if events is not None:
-        events.append((said.AGREED if agreed else said.DISAGREED)[seat])
+        events.append((log.AGREED if agreed else log.DISAGREED)[seat])
     voters = state.involved().bit_count()
     needed = voters // 2 + 1 if state.terms.majority else voters
     in_favour = state.votes.count(1)
@@ -279,9 +279,9 @@ def vote(state: DupesState, seat: int, move: Word, events: Log) -> None:
         put_under(state, state.row, ALL, -1)
         state.row = [draw_top(state, -1) for _ in range(5)]
         if events is not None:
-            events.append(said.new_row(state.row))
+            events.append(log.new_row(state.row))
     elif events is not None:
-        events.append(said.ROW_STAYS)
+        events.append(log.ROW_STAYS)
     back_to_floor(state)
 
 
@@ -291,7 +291,7 @@ def reveal(state: DupesState, _seat: int, move: Reveal, events: Log) -> None:
     state.suits[move.hand] = move.suit
     state.bared |= 1 << move.hand
     if events is not None:
-        events.append(said.revealed(state, move.hand, move.suit))
+        events.append(log.revealed(state, move.hand, move.suit))
     denouement.declare(state, events)
 
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from tripot.engine.views.events import Log
 from tripot.games.dupes.book.cards import INTERESTED, NEUTRAL, NO_CAMP, PREY, TARGETS, counts, loss_of
-from tripot.games.dupes.book.told import alike
-from tripot.games.dupes.play import said, scenes
+from tripot.games.dupes.book.utterance import alike
+from tripot.games.dupes.play import log, scenes
+from tripot.games.dupes.play.conflict_result import Reckoning
 from tripot.games.dupes.play.moves import Adopt, Suit, Tell, Word
 from tripot.games.dupes.play.phases import DECLARE, SPOILS, TELL
-from tripot.games.dupes.play.reckoning import Reckoning
 
 if TYPE_CHECKING:
     from tripot.games.dupes.play.state import DupesState
@@ -34,7 +34,7 @@ def longest(state: DupesState, hand: int) -> list[int]:
 def automatic(state: DupesState, events: Log) -> None:
     """DUP-80."""
     if events is not None:
-        events.append(said.AUTOMATIC)
+        events.append(log.AUTOMATIC)
     state.immune = -1
     declare(state, events)
 
@@ -58,7 +58,7 @@ def declare(state: DupesState, events: Log) -> None:
 def choose_suit(state: DupesState, seat: int, move: Suit, events: Log) -> None:
     state.suits[move.hand] = move.suit
     if events is not None:
-        events += said.suit_chosen(state, move.hand, move.suit)
+        events += log.suit_chosen(state, move.hand, move.suit)
     if not undeclared(state, seat):
         state.acting &= ~(1 << seat)
     if not state.acting:
@@ -124,7 +124,7 @@ def resolve(state: DupesState, events: Log) -> None:
     gained = 0 if won == NO_CAMP else _gain(state, won)
     state.reckoning = Reckoning(won, gained, table, state.revealer)
     if events is not None:
-        events += said.reckoned(state, state.reckoning)
+        events += log.reckoned(state, state.reckoning)
     if won != NO_CAMP:
         _learn(state, won, gained, events)
     if won != INTERESTED:
@@ -134,7 +134,7 @@ def resolve(state: DupesState, events: Log) -> None:
     state.ticked[leader] |= 1 << goal - 1
     state.shown[leader] |= 1 << goal - 1
     if events is not None:
-        events.append(said.ticked(state, leader, goal, "DUP-92"))
+        events.append(log.ticked(state, leader, goal, "DUP-92"))
     allies = state.controllers(INTERESTED) & ~(1 << leader)
     if allies:
         state.wait_for(SPOILS, allies)
@@ -158,7 +158,7 @@ def _learn(state: DupesState, won: int, gained: int, events: Log) -> None:
             total = state.xp[hand] + gained
             state.xp[hand] = total if state.terms.debt or total > 0 else 0
             if events is not None:
-                events += said.experience(state, hand, gained, level)
+                events += log.experience(state, hand, gained, level)
 
 
 # Spoils and tales
@@ -183,13 +183,13 @@ def adopt(state: DupesState, seat: int, move: Adopt, events: Log) -> None:
         state.ticked[seat] |= 1 << move.goal - 1
     state.shown[seat] |= 1 << move.goal - 1
     if events is not None:
-        events += said.adopted(state, seat, move.goal)
+        events += log.adopted(state, seat, move.goal)
     _spoils_taken(state, seat)
 
 
 def decline(state: DupesState, seat: int, _move: Word, events: Log) -> None:
     if events is not None:
-        events.append(said.DECLINED[seat])
+        events.append(log.DECLINED[seat])
     _spoils_taken(state, seat)
 
 

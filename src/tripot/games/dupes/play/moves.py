@@ -11,7 +11,7 @@ from typing import Final
 
 from tripot.engine.rules.moves import Move, quote
 from tripot.games.dupes.book.cards import CODES, HANDS, SUITS, TECHNIQUES
-from tripot.games.dupes.book.told import Told
+from tripot.games.dupes.book.utterance import Told
 
 
 def spelt(text: Told) -> str:

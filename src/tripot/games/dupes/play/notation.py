@@ -10,9 +10,9 @@ import msgspec
 
 from tripot.engine.rules.moves import Move, tidy, unquote
 from tripot.engine.rules.refusal import malformed
-from tripot.games.dupes.book import tales
+from tripot.games.dupes.book import stock_lines
 from tripot.games.dupes.book.cards import HAND, ID, SUITS, TECHNIQUE
-from tripot.games.dupes.book.told import Line, Told
+from tripot.games.dupes.book.utterance import Line, Told
 from tripot.games.dupes.play import moves
 
 _SHAPE: Final = re.compile(r"(?:([PS]\d) +)?([a-z]+)(?::(\S*?))?(?: +([\"=].*))?", re.DOTALL)
@@ -69,7 +69,7 @@ def _told(text: str | None) -> Told:
         raise _Bad
     use, n, start, me, other, goal = found.groups()
     line = Line(use, _number(n), _number(start), me, other, goal)
-    if not tales.fits(line) or not all(who in HAND or not who for who in (me, other)):
+    if not stock_lines.fits(line) or not all(who in HAND or not who for who in (me, other)):
         raise _Bad
     return line
 

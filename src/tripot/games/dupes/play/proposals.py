@@ -16,7 +16,7 @@ from tripot.games.dupes.book.cards import (
     TARGETS,
     bits_of,
 )
-from tripot.games.dupes.play import moves, said, scenes
+from tripot.games.dupes.play import log, moves, scenes
 from tripot.games.dupes.play.moves import Levels, Oppose, Propose, Word
 from tripot.games.dupes.play.phases import COHERENCE, CONFLICT, DECIDE, LEVELS, RESPOND, SIDES, VALIDATE
 
@@ -36,7 +36,7 @@ def propose(state: DupesState, seat: int, move: Propose, events: Log) -> None:
         state.note(move.text)
     state.present |= 1 << seat
     if events is not None:
-        events += said.proposed(state, seat)
+        events += log.proposed(state, seat)
     state.answers = [-1] * state.terms.seats
     state.sides = [-1] * state.terms.seats
     state.wait_for(RESPOND, state.terms.everyone & ~(1 << seat))
@@ -47,13 +47,13 @@ def answer(state: DupesState, seat: int, hands: int, events: Log) -> None:
     state.answers[seat] = hands
     state.acting &= ~(1 << seat)
     if events is not None:
-        events.append(said.ANSWERED[seat])
+        events.append(log.ANSWERED[seat])
     if state.acting:
         return
     opposing = sum(answer for answer in state.answers if answer > 0)
     state.present |= opposing & MAINS
     if events is not None:
-        events.append(said.opposed(state, opposing) if opposing else said.ACCEPTED)
+        events.append(log.opposed(state, opposing) if opposing else log.ACCEPTED)
     state.wait_for(DECIDE if opposing else VALIDATE, 1 << state.author)
 
 
@@ -70,14 +70,14 @@ def oppose(state: DupesState, seat: int, move: Oppose, events: Log) -> None:
 
 def leave(state: DupesState, seat: int, _move: Word, events: Log) -> None:
     if events is not None:
-        events.append(said.left(state, seat))
+        events.append(log.left(state, seat))
     scenes.unsettled(state, seat, events)
 
 
 def withdraw(state: DupesState, seat: int, _move: Word, events: Log) -> None:
     """DUP-41: the seal is never opened."""
     if events is not None:
-        events.append(said.withdrew(state, seat))
+        events.append(log.withdrew(state, seat))
     scenes.unsettled(state, seat, events)
 
 
@@ -88,7 +88,7 @@ def tick(state: DupesState, seat: int, _move: Word, events: Log) -> None:
         _ticked(state, events)
         return
     if events is not None:
-        events.append(said.shown(state, seat, state.sealed))
+        events.append(log.shown(state, seat, state.sealed))
     state.votes = [-1] * state.terms.seats
     judges = 1 << state.director if state.terms.coherence == "director" else state.terms.everyone & ~(1 << seat)
     state.wait_for(COHERENCE, judges)
@@ -100,12 +100,12 @@ def judge(state: DupesState, seat: int, move: Word, events: Log) -> None:
     state.votes[seat] = int(good)
     state.acting &= ~(1 << seat)
     if events is not None:
-        events.append((said.COHERENT if good else said.INCOHERENT)[seat])
+        events.append((log.COHERENT if good else log.INCOHERENT)[seat])
     if good:
         _ticked(state, events)
     elif not state.acting:
         if events is not None:
-            events.append(said.tick_refused(state, state.author))
+            events.append(log.tick_refused(state, state.author))
         scenes.unsettled(state, state.author, events)
 
 
@@ -113,7 +113,7 @@ def _ticked(state: DupesState, events: Log) -> None:
     seat, goal = state.author, state.sealed
     state.ticked[seat] |= 1 << goal - 1
     if events is not None:
-        events.append(said.ticked(state, seat, goal, "DUP-35"))
+        events.append(log.ticked(state, seat, goal, "DUP-35"))
     scenes.after_consequences(state, events)
 
 
@@ -130,7 +130,7 @@ def declare(state: DupesState, _seat: int, _move: Word, events: Log) -> None:
     state.deck = deck
     state.fresh = len(deck)
     if events is not None:
-        events += said.declared(state)
+        events += log.declared(state)
     undecided = sum(1 << other for other, answer in enumerate(state.answers) if answer == 0)
     if undecided:
         state.wait_for(SIDES, undecided)
@@ -151,12 +151,12 @@ def side(state: DupesState, seat: int, choice: int, events: Log) -> None:
     state.sides[seat] = choice
     state.acting &= ~(1 << seat)
     if events is not None:
-        events.append(said.SIDED[seat])
+        events.append(log.SIDED[seat])
     if not state.acting:
         allies = sum(1 << other for other, chosen in enumerate(state.sides) if chosen == _ALLIED)
         late = sum(1 << other for other, chosen in enumerate(state.sides) if chosen == _OPPOSED)
         if events is not None:
-            events += said.took_sides(state, allies, late)
+            events += log.took_sides(state, allies, late)
         take_sides(state, events)
 
 
@@ -203,7 +203,7 @@ def levels(state: DupesState, _seat: int, move: Levels, events: Log) -> None:
     for hand, level in move.levels:
         state.levels[hand] = level
         if events is not None:
-            events.append(said.level_set(state, hand, level))
+            events.append(log.level_set(state, hand, level))
     deal(state, events)
 
 
@@ -216,14 +216,14 @@ def deal(state: DupesState, events: Log) -> None:
         state.chance.shuffle(deck, "second pack")
         state.packs = 2
         if events is not None:
-            events.append(said.SECOND_PACK)
+            events.append(log.SECOND_PACK)
     for hand in deal_order(state):
         level = state.levels[hand]
         state.hands[hand] = sorted(deck[-level:])
         del deck[-level:]
     state.fresh = len(deck)
     if events is not None:
-        events.append(said.dealt(count, total))
+        events.append(log.dealt(count, total))
     start(state)
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from tripot.engine.language.text import say
 from tripot.engine.rules.outcome import Outcome
 from tripot.engine.views.events import Log
-from tripot.games.dupes.book import picking, starters, tales
+from tripot.games.dupes.book import line_picker, prompts, stock_lines
 from tripot.games.dupes.book.cards import bits_of
-from tripot.games.dupes.book.told import Line, Stock, Told
-from tripot.games.dupes.play import said
+from tripot.games.dupes.book.utterance import Line, Stock, Told
+from tripot.games.dupes.play import log
 from tripot.games.dupes.play.character import Character
 from tripot.games.dupes.play.moves import Auto, Handover, Pass, Scene, Sheet, Tell, Word
 from tripot.games.dupes.play.phases import EPILOGUE, FREE, HANDOVER, OVER, SCENE
@@ -40,16 +40,16 @@ def sheet(state: DupesState, seat: int, move: Sheet, events: Log) -> None:
 def _auto_sheet(state: DupesState, seat: int, events: Log) -> None:
     """A character of the house's stock; the other sheets are sealed, so each seat draws from names of its own."""
     chance = state.chance
-    names = starters.NAMES[seat :: state.terms.seats]
+    names = prompts.NAMES[seat :: state.terms.seats]
     name = names[chance.below(len(names), "sheet")]
-    sex = starters.SEXES[chance.below(len(starters.SEXES), "sheet")]
-    trades, motives = _unused(state, starters.TRADES), _unused(state, starters.MOTIVES)
+    sex = prompts.SEXES[chance.below(len(prompts.SEXES), "sheet")]
+    trades, motives = _unused(state, prompts.TRADES), _unused(state, prompts.MOTIVES)
     trade = trades[chance.below(len(trades), "sheet")]
     motive = motives[chance.below(len(motives), "sheet")]
     if state.terms.own_goals:
         goals = _own_goals(state, seat)
     else:
-        goals = list(starters.goals_of(state.terms.main_goal))
+        goals = list(prompts.goals_of(state.terms.main_goal))
         chance.shuffle(goals, "goals")
     trade = f"{trade}.hers" if sex == "woman" else trade
     texts = (name, Stock(sex), Stock(trade), Stock(motive), "")
@@ -72,7 +72,7 @@ def _own_goals(state: DupesState, seat: int) -> list[str]:
     chance, wanted = state.chance, state.terms.goals
     filed = [goal for other, goals in enumerate(state.goals) if other != seat for goal in goals]
     taken = {goal.id for goal in filed if isinstance(goal, Stock)}
-    story, general = [list(pairs) for pairs in starters.pairs_of(state.terms.main_goal)]
+    story, general = [list(pairs) for pairs in prompts.pairs_of(state.terms.main_goal)]
     chance.shuffle(story, "goals")
     chance.shuffle(general, "goals")
     own = [pair for pair in story if taken.isdisjoint(pair)]
@@ -88,10 +88,10 @@ def _file(state: DupesState, seat: int, texts: tuple[Told, ...], goals: tuple[To
     state.goals[seat] = goals
     state.acting &= ~(1 << seat)
     if events is not None:
-        events.append(said.SHEET_SENT[seat])
+        events.append(log.SHEET_SENT[seat])
     if not state.acting:
         if events is not None:
-            events += said.sheets(state)
+            events += log.sheets(state)
         open_scene(state, events)
 
 
@@ -104,7 +104,7 @@ def open_scene(state: DupesState, events: Log) -> None:
     state.names = ("", "", "")
     state.present = 0
     if events is not None:
-        events.append(said.DIRECTS[state.director])
+        events.append(log.DIRECTS[state.director])
     state.wait_for(SCENE, 1 << state.director)
 
 
@@ -122,13 +122,13 @@ def _auto_scene(state: DupesState, events: Log) -> None:
     if state.terms.told:
         chance, goal = state.chance, state.terms.main_goal
         place = _place(state)
-        people = list(starters.people_of(goal))
+        people = list(prompts.people_of(goal))
         chance.shuffle(people, "scene")
         state.place = Stock(place)
         state.names = (Stock(people[0]), Stock(people[1]), Stock(people[2]))
-        used = state.told[tales.USES.index("scene")]
-        stale = picking.worn(state.told) if state.terms.apart else 0
-        n, start = picking.pick("scene", used, place, lambda bound: chance.below(bound, "scene"), stale)
+        used = state.told[stock_lines.USES.index("scene")]
+        stale = line_picker.worn(state.told) if state.terms.apart else 0
+        n, start = line_picker.pick("scene", used, place, lambda bound: chance.below(bound, "scene"), stale)
         state.situation = Line("scene", n, start, "", "S1", place)
         state.note(state.situation)
     state.present = state.terms.everyone
@@ -137,7 +137,7 @@ def _auto_scene(state: DupesState, events: Log) -> None:
 
 def _place(state: DupesState) -> str:
     """One of the story's places; where the table wants that, each before any of them again, and never twice running."""
-    places = starters.places_of(state.terms.main_goal)
+    places = prompts.places_of(state.terms.main_goal)
     if not state.terms.apart:
         return places[state.chance.below(len(places), "scene")]
     fresh = [n for n in range(len(places)) if not state.visited >> n & 1]
@@ -148,7 +148,7 @@ def _place(state: DupesState) -> str:
 
 def _begin(state: DupesState, events: Log) -> None:
     if events is not None:
-        events += said.scene(state)
+        events += log.scene(state)
     next_floor(state)
 
 
@@ -169,7 +169,7 @@ def next_floor(state: DupesState) -> None:
 
 def seat_passes(state: DupesState, seat: int, _move: Pass, events: Log) -> None:
     if events is not None:
-        events.append(said.PASSED[seat])
+        events.append(log.PASSED[seat])
     unsettled(state, seat, events)
 
 
@@ -235,14 +235,14 @@ def _limit_met(state: DupesState, events: Log) -> bool:
         _epilogue(state, sum(1 << seat for seat in winners), "DUP-106", events)
     else:
         if events is not None:
-            events.append(said.nobody_wins(outcome(state)))
+            events.append(log.nobody_wins(outcome(state)))
         _close(state, events)
     return True
 
 
 def goes_on(state: DupesState, _seat: int, _move: Word, events: Log) -> None:
     if events is not None:
-        events.append(said.CONTINUES[state.director])
+        events.append(log.CONTINUES[state.director])
     if state.closing:
         _prolong(state)
     next_floor(state)
@@ -283,7 +283,7 @@ def _epilogue(state: DupesState, winners: int, rule: str, events: Log) -> None:
     state.author = state.sealed = -1
     state.winners = winners
     if events is not None:
-        events += said.finished(state, rule, outcome(state))
+        events += log.finished(state, rule, outcome(state))
     state.wait_for(EPILOGUE, winners)
 
 
@@ -292,7 +292,7 @@ def hear(state: DupesState, text: Told, rule: str, teller: int, events: Log) -> 
     if state.terms.told:
         state.note(text)
         if events is not None:
-            events += said.text(state, text, rule, teller)
+            events += log.text(state, text, rule, teller)
 
 
 def epilogue(state: DupesState, seat: int, move: Tell, events: Log) -> None:
@@ -305,7 +305,7 @@ def epilogue(state: DupesState, seat: int, move: Tell, events: Log) -> None:
 
 def _close(state: DupesState, events: Log) -> None:
     if state.terms.end_reveal and events is not None:
-        events += said.sheets_opened(state)
+        events += log.sheets_opened(state)
     state.wait_for(OVER, 0)
 
 

@@ -11,16 +11,16 @@ from tripot.engine.rules.fields import Aside, Shared, reader
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.outcome import Outcome
 from tripot.engine.views.events import Event, Log
-from tripot.games.dupes.book import picking, starters, tales
+from tripot.games.dupes.book import line_picker, prompts, stock_lines
 from tripot.games.dupes.book.cards import HAND, HANDS, MEMBERS, NO_CAMP, level_of
-from tripot.games.dupes.book.told import Line, Stock, Told
-from tripot.games.dupes.play import checks, dispatch, legal, phases, scenes
+from tripot.games.dupes.book.utterance import Line, Stock, Told
+from tripot.games.dupes.play import checks, dispatch, legal_moves, phases, scenes
 from tripot.games.dupes.play.character import Character
 from tripot.games.dupes.play.checks import wording
+from tripot.games.dupes.play.conflict_result import Reckoning
 from tripot.games.dupes.play.options import Terms
 from tripot.games.dupes.play.phases import CONFLICT, CREATE, OVER
-from tripot.games.dupes.play.reckoning import Reckoning
-from tripot.games.dupes.play.values import promise
+from tripot.games.dupes.play.values import evaluation
 
 if TYPE_CHECKING:
     from tripot.games.dupes.game import Dupes
@@ -179,7 +179,7 @@ class DupesState(State):
         self.shown = [0] * seats
         self.replaced = [()] * seats
         self.xp = [0] * seats
-        self.told = [0] * len(tales.USES)
+        self.told = [0] * len(stock_lines.USES)
         self.director = 0
         self.scene = 1
         self.place = ""
@@ -303,7 +303,7 @@ class DupesState(State):
         else:
             name = self.names[hand - 5]
         if type(name) is Stock:
-            return starters.starter(name.id)
+            return prompts.starter(name.id)
         return str(name) or HANDS[hand]
 
     def reads(self, text: Told) -> Param:
@@ -311,13 +311,13 @@ class DupesState(State):
         if isinstance(text, str):
             return text
         if isinstance(text, Stock):
-            return starters.starter(text.id)
-        return tales.told(text, lambda name: self.called(HAND[name]))
+            return prompts.starter(text.id)
+        return stock_lines.told(text, lambda name: self.called(HAND[name]))
 
     def note(self, text: Told) -> None:
         """Remembers that a line of the house has been told."""
         if type(text) is Line:
-            self.told[tales.USES.index(text.use)] |= picking.bit(text.use, text.n, text.start)
+            self.told[stock_lines.USES.index(text.use)] |= line_picker.bit(text.use, text.n, text.start)
 
     # Who may do what
 
@@ -328,7 +328,7 @@ class DupesState(State):
         return self.decisions[seat]
 
     def legal(self, seat: int) -> Sequence[Move]:
-        return legal.legal(self, seat)
+        return legal_moves.legal(self, seat)
 
     def check(self, seat: int, move: Move) -> None:
         checks.check(self, seat, move)
@@ -350,10 +350,10 @@ class DupesState(State):
         free = self.terms.free
         if free and phase == CONFLICT:
             others = [other for other in range(self.terms.seats) if other != seat]
-            choices = [legal.legal(self, other) for other in others]
+            choices = [legal_moves.legal(self, other) for other in others]
             dispatch.PLAY[type(move)](self, seat, move, events)
             for other, was in zip(others, choices, strict=True):
-                if legal.legal(self, other) != was:
+                if legal_moves.legal(self, other) != was:
                     self.decisions[other] += 1
             self.decisions[seat] += 1
             return
@@ -371,7 +371,7 @@ class DupesState(State):
     # The end, and what is known
 
     def hopes(self) -> list[float]:
-        return promise.hopes(self)
+        return evaluation.hopes(self)
 
     def milestone(self) -> int:
         return self.scene

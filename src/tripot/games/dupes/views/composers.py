@@ -13,7 +13,7 @@ from tripot.engine.language.text import Text, say, words
 from tripot.engine.rules.moves import Move, quote
 from tripot.engine.rules.refusal import malformed
 from tripot.engine.views.view import Assign, Composer, Option, Part, Parts, Pick, Presumed, Write
-from tripot.games.dupes.book import measures, starters
+from tripot.games.dupes.book import prompts, text_limits
 from tripot.games.dupes.book.cards import (
     CODES,
     HAND,
@@ -25,9 +25,10 @@ from tripot.games.dupes.book.cards import (
     TECHNIQUE_SUIT,
     TECHNIQUES,
 )
-from tripot.games.dupes.book.measures import Measure
+from tripot.games.dupes.book.text_limits import Measure
 from tripot.games.dupes.play import notation
 from tripot.games.dupes.play.conflict import discards
+from tripot.games.dupes.play.log import ATTITUDE, CARD, TECHNIQUE
 from tripot.games.dupes.play.moves import Take, Tech
 from tripot.games.dupes.play.options import REQUIRED
 from tripot.games.dupes.play.phases import (
@@ -43,7 +44,6 @@ from tripot.games.dupes.play.phases import (
     TELL,
 )
 from tripot.games.dupes.play.proposals import opposing_sets, secondary_targets
-from tripot.games.dupes.play.said import ATTITUDE, CARD, TECHNIQUE
 from tripot.games.dupes.views import suggestions
 from tripot.games.dupes.views.offers import named
 from tripot.games.dupes.views.zones import hand_zone
@@ -104,36 +104,40 @@ def _sheet(state: DupesState, seat: int) -> Composer:
 @cache
 def _sheet_of(seat: int, main_goal: str, goals: int) -> Composer:
     parts: list[Part] = [
-        _write("name", say("part.name"), measures.NAME, suggestions.names(seat)),
-        _write("sex", say("part.sex"), measures.SEX, suggestions.ideas(starters.SEXES, 0, 3)),
-        _write("occupation", say("part.occupation"), measures.OCCUPATION, suggestions.ideas(starters.TRADES, seat, 4)),
-        _write("motivation", say("part.motivation"), measures.MOTIVATION, suggestions.ideas(starters.MOTIVES, seat, 3)),
+        _write("name", say("part.name"), text_limits.NAME, suggestions.names(seat)),
+        _write("sex", say("part.sex"), text_limits.SEX, suggestions.ideas(prompts.SEXES, 0, 3)),
+        _write(
+            "occupation", say("part.occupation"), text_limits.OCCUPATION, suggestions.ideas(prompts.TRADES, seat, 4)
+        ),
+        _write(
+            "motivation", say("part.motivation"), text_limits.MOTIVATION, suggestions.ideas(prompts.MOTIVES, seat, 3)
+        ),
     ]
-    known = starters.goals_of(main_goal)
+    known = prompts.goals_of(main_goal)
     for n in range(1, goals + 1):
         ideas = suggestions.ideas(known, seat * 5 + n - 1, 3, goals)
-        parts.append(_write(f"goal{n}", say("part.goal", n=n), measures.GOAL, ideas))
-    parts += [_write(f"story{n}", say("part.story", n=n), measures.STORY_LINE) for n in (1, 2, 3)]
+        parts.append(_write(f"goal{n}", say("part.goal", n=n), text_limits.GOAL, ideas))
+    parts += [_write(f"story{n}", say("part.story", n=n), text_limits.STORY_LINE) for n in (1, 2, 3)]
     return Composer("sheet", say("composer.sheet"), tuple(parts), rule="DUP-06")
 
 
 def _scene(state: DupesState) -> Composer:
     """DUP-22."""
     goal, least = state.terms.main_goal, _least(state)
-    people = starters.people_of(goal)
+    people = prompts.people_of(goal)
     mains = tuple(
         Option(HANDS[seat], say("pick.character", me=state.called(seat))) for seat in range(state.terms.seats)
     )
-    places = suggestions.ideas(starters.places_of(goal), state.scene, 3)
+    places = suggestions.ideas(prompts.places_of(goal), state.scene, 3)
     going_on, presumed = suggestions.situations(state)
     parts: list[Part] = [
-        _write("place", say("part.place"), measures.PLACE, places, least),
-        _write("situation", say("part.situation"), measures.SITUATION, going_on, least, presumes=presumed),
+        _write("place", say("part.place"), text_limits.PLACE, places, least),
+        _write("situation", say("part.situation"), text_limits.SITUATION, going_on, least, presumes=presumed),
         Pick("mains", say("part.mains"), mains, 0, len(mains)),
     ]
     for n in (1, 2, 3):
         ideas = suggestions.ideas(people, n - 1, 3)
-        parts.append(_write(f"S{n}", say("part.secondary", n=n), measures.PERSON, ideas, least))
+        parts.append(_write(f"S{n}", say("part.secondary", n=n), text_limits.PERSON, ideas, least))
     return Composer("scene", say("composer.scene"), tuple(parts), rule="DUP-22")
 
 
@@ -150,7 +154,7 @@ def _propose(state: DupesState, seat: int) -> Composer:
     sealed = tuple((Presumed("seal", words(option.value)),) for option in options if option.value != "0")
     parts = (
         Pick("seal", say("part.seal"), tuple(options), 1, 1),
-        _write("text", say("part.proposal"), measures.PROPOSAL, ideas, _least(state), presumes=sealed),
+        _write("text", say("part.proposal"), text_limits.PROPOSAL, ideas, _least(state), presumes=sealed),
     )
     return Composer("propose", say("composer.propose"), parts, rule="DUP-30")
 
@@ -194,7 +198,7 @@ def _take(state: DupesState, seat: int, move: Take) -> Composer:
     camp, suit = state.camps[hand], SUIT[card]
     attitude = ATTITUDE[camp][suit]
     spirit = say("part.spirit", attitude=attitude, help=suggestions.SPIRIT[camp][suit])
-    part = _write("text", spirit, measures.NARRATION, suggestions.attitude(state, hand, suit), _least(state))
+    part = _write("text", spirit, text_limits.NARRATION, suggestions.attitude(state, hand, suit), _least(state))
     label = named(state, seat, ("composer.take", "composer.take_by"), hand, card=CARD[card], attitude=attitude)
     return Composer(f"take:{HANDS[hand]}:{CODES[card]}", label, (part,), zone="row", card=CODES[card], rule="DUP-60")
 
@@ -204,7 +208,7 @@ def _tech(state: DupesState, seat: int, move: Tech) -> Composer:
     hand, code = move.hand, move.technique
     attitude = ATTITUDE[state.camps[hand]][TECHNIQUE_SUIT[code]]
     spirit = say("part.technique", technique=TECHNIQUE[code], help=_HELP[code])
-    part = _write("text", spirit, measures.NARRATION, suggestions.technique(state, hand, code), _least(state))
+    part = _write("text", spirit, text_limits.NARRATION, suggestions.technique(state, hand, code), _least(state))
     label = named(
         state,
         seat,
@@ -219,7 +223,7 @@ def _tech(state: DupesState, seat: int, move: Tech) -> Composer:
 
 def _challenge(state: DupesState, seat: int) -> Composer:
     """DUP-73."""
-    part = _write("text", say("part.reason"), measures.REASON, suggestions.reasons(state, seat))
+    part = _write("text", say("part.reason"), text_limits.REASON, suggestions.reasons(state, seat))
     return Composer("challenge", say("composer.challenge"), (part,), rule="DUP-73")
 
 
@@ -237,7 +241,7 @@ def _discard(state: DupesState) -> Composer:
 
 def _tell(state: DupesState, seat: int) -> Composer:
     """DUP-100, DUP-105."""
-    measure = measures.EPILOGUE if state.phase == EPILOGUE else measures.TALE
+    measure = text_limits.EPILOGUE if state.phase == EPILOGUE else text_limits.TALE
     part = _write("text", say("part.tell"), measure, suggestions.tales_of(state, seat))
     return Composer("tell", say("composer.tell"), (part,), rule=measure.rule)
 
@@ -286,7 +290,7 @@ def _sheet_move(parts: Parts) -> Move:
     """DUP-07: the three lines of the story are three fields; one left empty takes no room."""
     lines = [notation.clean(parts.get(line).text) for line in _STORY]
     for line in lines:
-        measures.STORY_LINE.check(line)
+        text_limits.STORY_LINE.check(line)
     goals = sorted(field for field in parts.values if field.startswith("goal"))
     name, sex, occupation, motivation = (parts.get(field).text for field in _SHEET)
     texts = tuple(parts.get(goal).text for goal in goals)

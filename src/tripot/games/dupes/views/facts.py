@@ -9,10 +9,11 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.language.text import Param, SeatName, Text, say, words
-from tripot.engine.views.kept import Kept
+from tripot.engine.views.bounded_cache import Kept
 from tripot.engine.views.view import Fact
 from tripot.games.dupes.book.cards import HANDS, SECONDARY, SUIT, SUITS, TECHNIQUE_SUIT, bits_of
-from tripot.games.dupes.book.starters import MAIN_GOALS
+from tripot.games.dupes.book.prompts import MAIN_GOALS
+from tripot.games.dupes.play.log import ATTITUDE, CARD, SUIT_NAME, TECHNIQUE
 from tripot.games.dupes.play.phases import (
     ARBITRATE,
     COHERENCE,
@@ -25,7 +26,6 @@ from tripot.games.dupes.play.phases import (
     SPOILS,
     TELL,
 )
-from tripot.games.dupes.play.said import ATTITUDE, CARD, SUIT_NAME, TECHNIQUE
 from tripot.games.dupes.views.seats import text
 
 if TYPE_CHECKING:

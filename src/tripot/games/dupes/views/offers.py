@@ -9,7 +9,8 @@ from tripot.engine.language.text import Param, Text, say
 from tripot.engine.rules.moves import Move
 from tripot.engine.views.view import Offer
 from tripot.games.dupes.book.cards import ATTITUDES, CODES, SUIT, counts
-from tripot.games.dupes.book.told import alike
+from tripot.games.dupes.book.utterance import alike
+from tripot.games.dupes.play.log import ATTITUDE, CARD, SUIT_NAME, TECHNIQUE, WHO
 from tripot.games.dupes.play.moves import (
     Adopt,
     Auto,
@@ -29,7 +30,6 @@ from tripot.games.dupes.play.moves import (
     Tell,
     Word,
 )
-from tripot.games.dupes.play.said import ATTITUDE, CARD, SUIT_NAME, TECHNIQUE, WHO
 from tripot.games.dupes.views.zones import hand_zone
 
 if TYPE_CHECKING:

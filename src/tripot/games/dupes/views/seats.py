@@ -7,12 +7,12 @@ from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.language.text import Param, Text, say, words
+from tripot.engine.views.bounded_cache import Kept
 from tripot.engine.views.events import OPEN
-from tripot.engine.views.kept import Kept
 from tripot.engine.views.view import Fact, Seat
 from tripot.games.dupes.book.cards import HANDS, INTERESTED, TARGETS, next_step
-from tripot.games.dupes.book.starters import starter
-from tripot.games.dupes.book.told import Line, Stock, Told
+from tripot.games.dupes.book.prompts import starter
+from tripot.games.dupes.book.utterance import Line, Stock, Told
 from tripot.games.dupes.play.phases import (
     ARBITRATE,
     CHALLENGE,

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.engine.language.text import Text, say, words
 from tripot.engine.views.view import Presumed
-from tripot.games.dupes.book import picking, starters, tales
+from tripot.games.dupes.book import line_picker, prompts, stock_lines
 from tripot.games.dupes.book.cards import ATTITUDES, HAND, HANDS, INTERESTED, SUIT, TARGETS, TECHNIQUES
+from tripot.games.dupes.play.log import ATTITUDE, TECHNIQUE
 from tripot.games.dupes.play.phases import EPILOGUE
-from tripot.games.dupes.play.said import ATTITUDE, TECHNIQUE
 
 if TYPE_CHECKING:
     from tripot.games.dupes.play.state import DupesState
@@ -30,25 +30,27 @@ _ANYWHERE: Final = 6
 
 def names(seat: int) -> tuple[Text, ...]:
     """Four names, others for each seat."""
-    return tuple(words(starters.NAMES[(seat * 2 + step * 3) % len(starters.NAMES)]) for step in range(4))
+    return tuple(words(prompts.NAMES[(seat * 2 + step * 3) % len(prompts.NAMES)]) for step in range(4))
 
 
 def ideas(ids: Sequence[str], first: int, many: int, apart: int = 1) -> tuple[Text, ...]:
     """Some entries of a list, from one of them on and so far apart that neighbours' suggestions differ."""
     wanted = min(many, len(ids) // apart)
-    return tuple(starters.starter(ids[(first + step * apart) % len(ids)]) for step in range(wanted))
+    return tuple(prompts.starter(ids[(first + step * apart) % len(ids)]) for step in range(wanted))
 
 
 def _lines(state: DupesState, use: str, me: int, other: int, many: int = _FEW) -> tuple[Text, ...]:
     """Lines of one use that nobody has told yet, with beginnings nobody has heard, while there are any."""
-    told, nth = list(state.told), tales.USES.index(use)
+    told, nth = list(state.told), stock_lines.USES.index(use)
     at = state.scene * 5 + state.exchanges
     found: list[Text] = []
     for step in range(many):
-        stale = picking.worn(told)
-        line = picking.line_for(use, told[nth], _counted(at + step), me=_named(me), other=_named(other), stale=stale)
-        told[nth] |= picking.bit(use, line.n, line.start)
-        found.append(tales.told(line, lambda name: state.called(HAND[name])))
+        stale = line_picker.worn(told)
+        line = line_picker.line_for(
+            use, told[nth], _counted(at + step), me=_named(me), other=_named(other), stale=stale
+        )
+        told[nth] |= line_picker.bit(use, line.n, line.start)
+        found.append(stock_lines.told(line, lambda name: state.called(HAND[name])))
     return tuple(dict.fromkeys(found))
 
 
@@ -64,17 +66,17 @@ def _counted(number: int) -> Callable[[int], int]:
 def situations(state: DupesState) -> tuple[tuple[Text, ...], tuple[tuple[Presumed, ...], ...]]:
     """What may be going on, somewhere in this story; last what goes with any place and any people. Beside it, where and
     with whom each of them is."""
-    places = starters.places_of(state.terms.main_goal)
-    people = starters.people_of(state.terms.main_goal)
-    used = state.told[tales.USES.index("scene")]
+    places = prompts.places_of(state.terms.main_goal)
+    people = prompts.people_of(state.terms.main_goal)
+    used = state.told[stock_lines.USES.index("scene")]
     found: list[Text] = []
     presumed = []
     for step in range(_FEW):
         place = places[(state.scene + step) % len(places)]
-        line = picking.line_for("scene", used, _counted(state.scene + step), other="S1", about=place)
-        used |= picking.bit("scene", line.n, line.start)
-        found.append(tales.told(line, lambda _: starters.starter(people[0])))
-        where, whom = starters.starter(place), starters.starter(people[0])
+        line = line_picker.line_for("scene", used, _counted(state.scene + step), other="S1", about=place)
+        used |= line_picker.bit("scene", line.n, line.start)
+        found.append(stock_lines.told(line, lambda _: prompts.starter(people[0])))
+        where, whom = prompts.starter(place), prompts.starter(people[0])
         presumed.append((Presumed("place", where), Presumed("S1", whom)))
     return (*found, say(f"idea.scene.{state.scene % _ANYWHERE}")), tuple(presumed)
 

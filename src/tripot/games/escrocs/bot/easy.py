@@ -16,8 +16,8 @@ from tripot.games.escrocs.play import phases
 from tripot.games.escrocs.play.market import Market
 from tripot.games.escrocs.play.moves import DONE, Sell, Take
 from tripot.games.escrocs.play.state import EscrocsState
-from tripot.games.escrocs.play.values.appraiser import Appraiser, appraisers
-from tripot.games.escrocs.play.values.worth import TableWorth
+from tripot.games.escrocs.play.values.chest_value import Appraiser, appraisers
+from tripot.games.escrocs.play.values.heuristics import TableWorth
 
 _TRIED: Final = 40
 """How many ways to split come to its mind."""

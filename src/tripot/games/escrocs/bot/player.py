@@ -33,13 +33,13 @@ from tripot.games.escrocs.book.cards import (
 from tripot.games.escrocs.bot.selling import Seller
 from tripot.games.escrocs.bot.sharing import BLUFF, TOSS, Margins, Promises, likely
 from tripot.games.escrocs.play import phases
+from tripot.games.escrocs.play.log import CARD, HELPER
 from tripot.games.escrocs.play.market import Market
 from tripot.games.escrocs.play.moves import PART, TAKE, Keep, Name, Pick, Split, Stash, Steal, Trim
-from tripot.games.escrocs.play.said import CARD, HELPER
 from tripot.games.escrocs.play.sharing import place_of
 from tripot.games.escrocs.play.state import EscrocsState
-from tripot.games.escrocs.play.values.appraiser import Appraiser, appraisers
-from tripot.games.escrocs.play.values.worth import TableWorth
+from tripot.games.escrocs.play.values.chest_value import Appraiser, appraisers
+from tripot.games.escrocs.play.values.heuristics import TableWorth
 
 _FAVOURITES: Final = (CRO, GRO, AIL, DOU, ROU, LUC, VIP, PAT, LEO)
 _CHIEFS: Final = (CHI, RAO, MOF, JOE)

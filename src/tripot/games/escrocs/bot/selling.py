@@ -26,11 +26,11 @@ from tripot.games.escrocs.book.cards import (
     heap,
     size,
 )
-from tripot.games.escrocs.play.legal import WildSales
+from tripot.games.escrocs.play.legal_moves import WildSales
+from tripot.games.escrocs.play.log import CARD, named
 from tripot.games.escrocs.play.moves import CALL, DONE, DROP, SKILL, Call, Skill
-from tripot.games.escrocs.play.said import CARD, named
-from tripot.games.escrocs.play.values.appraiser import BURDEN
-from tripot.games.escrocs.play.values.worth import TableWorth
+from tripot.games.escrocs.play.values.chest_value import BURDEN
+from tripot.games.escrocs.play.values.heuristics import TableWorth
 
 _CAUTION: Final = 0.95
 """What is kept counts a little less than what is sold: it may be stolen, or raided."""

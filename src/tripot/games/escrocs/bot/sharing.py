@@ -12,7 +12,7 @@ from tripot.engine.rules.moves import Move
 from tripot.games.escrocs.book.cards import UNIT, beyond, cards_of, heap
 from tripot.games.escrocs.play.moves import Split
 from tripot.games.escrocs.play.state import EscrocsState
-from tripot.games.escrocs.play.values.worth import VICTORY, TableWorth
+from tripot.games.escrocs.play.values.heuristics import VICTORY, TableWorth
 
 _DOUBT: Final = 1.2
 """How unsure the splitter is of what the chooser will prefer."""

@@ -22,8 +22,8 @@ from tripot.games.escrocs.book.cards import (
     has,
     heap,
 )
-from tripot.games.escrocs.play.fast import acts
-from tripot.games.escrocs.play.legal import most_down
+from tripot.games.escrocs.play.fast import move_codes
+from tripot.games.escrocs.play.legal_moves import most_down
 from tripot.games.escrocs.play.moves import NOWHERE, PART, Call, Keep, Name, Pick, Sell, Split, Stash, Steal
 from tripot.games.escrocs.play.phases import CHIEF, CHOOSE, END, KEEP, LOOK, RESALE, SPLIT, STASH, STEAL, TRIM
 from tripot.games.escrocs.play.sharing import place_of
@@ -36,21 +36,21 @@ def check(state: EscrocsState, seat: int, kind: int, number: int, move: Any) -> 
     """Raises Illegal with the first rule that refuses a move, given with what it is (see `acts`)."""
     if _PHASE[kind] != state.phase or not state.acting >> seat & 1:
         _refuse_turn(state, seat, kind)
-    if kind == acts.DROP:
+    if kind == move_codes.DROP:
         if not has(state.chests[seat], number):
             raise Illegal("ESC-34", "refuse.not_in_chest")
-    elif kind == acts.SELL:
+    elif kind == move_codes.SELL:
         if number < 0 or number & ~state.chests[seat]:
             _refuse_sale(state, seat, move)
-    elif kind == acts.SKILL:
+    elif kind == move_codes.SKILL:
         _skill(state, seat, number)
-    elif kind == acts.TAKE:
+    elif kind == move_codes.TAKE:
         if number < 0:
             raise Illegal("ESC-17", "refuse.take")
-    elif kind == acts.TRIM:
+    elif kind == move_codes.TRIM:
         if not has(state.chests[seat], number):
             raise Illegal("ESC-57", "refuse.not_in_chest")
-    elif kind != acts.DONE:  # ESC-25: anybody who may act may stop
+    elif kind != move_codes.DONE:  # ESC-25: anybody who may act may stop
         _CHECKS[kind](state, seat, move)
 
 
@@ -202,30 +202,30 @@ def _pick(state: EscrocsState, _seat: int, move: Pick) -> None:
 
 
 _PHASES: Final = {
-    acts.DROP: RESALE,
-    acts.SKILL: RESALE,
-    acts.TRIM: TRIM,
-    acts.DONE: RESALE,
-    acts.SELL: RESALE,
-    acts.TAKE: CHOOSE,
-    acts.SPLIT: SPLIT,
-    acts.CALL: RESALE,
-    acts.STEAL: STEAL,
-    acts.STASH: STASH,
-    acts.PICK: LOOK,
-    acts.KEEP: KEEP,
-    acts.NAME: CHIEF,
+    move_codes.DROP: RESALE,
+    move_codes.SKILL: RESALE,
+    move_codes.TRIM: TRIM,
+    move_codes.DONE: RESALE,
+    move_codes.SELL: RESALE,
+    move_codes.TAKE: CHOOSE,
+    move_codes.SPLIT: SPLIT,
+    move_codes.CALL: RESALE,
+    move_codes.STEAL: STEAL,
+    move_codes.STASH: STASH,
+    move_codes.PICK: LOOK,
+    move_codes.KEEP: KEEP,
+    move_codes.NAME: CHIEF,
 }
 _PHASE: Final[tuple[int, ...]] = tuple([_PHASES[kind] for kind in range(len(_PHASES))])
 """By kind of move."""
 _CHECKS: Final[dict[int, Callable[[EscrocsState, int, Any], None]]] = {
-    acts.SPLIT: _split,
-    acts.CALL: _call,
-    acts.STEAL: _steal,
-    acts.STASH: _stash,
-    acts.PICK: _pick,
-    acts.KEEP: _keep,
-    acts.NAME: _name,
+    move_codes.SPLIT: _split,
+    move_codes.CALL: _call,
+    move_codes.STEAL: _steal,
+    move_codes.STASH: _stash,
+    move_codes.PICK: _pick,
+    move_codes.KEEP: _keep,
+    move_codes.NAME: _name,
 }
 _CALLS: Final[dict[int, Callable[[EscrocsState, int, Call], None]]] = {
     DOU: _doug,

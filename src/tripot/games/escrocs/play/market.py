@@ -8,7 +8,7 @@ from typing import Final
 
 from tripot.engine.rules.moves import Move
 from tripot.games.escrocs.book.cards import BASE, CP, GT, UNIT, cards_of, heap
-from tripot.games.escrocs.book.figures import Figures
+from tripot.games.escrocs.book.constants import Figures
 from tripot.games.escrocs.play.moves import DONE, DROP, Sell
 
 SAME: Final = 0

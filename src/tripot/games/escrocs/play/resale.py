@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tripot.engine.views.events import Log
 from tripot.games.escrocs.book.cards import CP, JOE, LA, UNIT, size
-from tripot.games.escrocs.play import said, sharing
+from tripot.games.escrocs.play import log, sharing
 from tripot.games.escrocs.play.phases import END, RESALE, TRIM
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def declare_done(state: EscrocsState, seat: int, events: Log) -> None:
     """ESC-25."""
     state.done |= 1 << seat
     if events is not None:
-        events.append(said.DONE[seat])
+        events.append(log.DONE[seat])
     if state.done == state.terms.everyone:
         inspect(state, events)
     else:
@@ -54,7 +54,7 @@ def sell(state: EscrocsState, seat: int, cards: int, events: Log) -> None:
     state.discard += cards
     state.coins[state.terms.side_of[seat]] += price
     if events is not None:
-        events.append(said.sold(seat, cards, price))
+        events.append(log.sold(seat, cards, price))
     reopen(state)
 
 
@@ -75,7 +75,7 @@ def put_away(state: EscrocsState, seat: int, card: int) -> int:
 def drop(state: EscrocsState, seat: int, card: int, events: Log) -> None:
     paid = put_away(state, seat, card)
     if events is not None:
-        events.append(said.dropped(seat, card, paid))
+        events.append(log.dropped(seat, card, paid))
     reopen(state)
 
 
@@ -90,7 +90,7 @@ def skill(state: EscrocsState, seat: int, card: int, events: Log) -> None:
         state.chests[seat] += UNIT[drawn]
     state.discard += UNIT[card]
     if events is not None:
-        events.append(said.swapped(seat, card, drawn))
+        events.append(log.swapped(seat, card, drawn))
     reopen(state)
 
 
@@ -106,7 +106,7 @@ def inspect(state: EscrocsState, events: Log) -> None:
         if events is not None:
             end = state.outcome()
             assert end is not None
-            events.append(said.over(end))
+            events.append(log.over(end))
         return
     over = too_full(state)
     if over:
@@ -128,7 +128,7 @@ def trim(state: EscrocsState, seat: int, card: int, events: Log) -> None:
     """ESC-57: exactly as many as needed; a painting costs its coin here too."""
     paid = put_away(state, seat, card)
     if events is not None:
-        events.append(said.trimmed(seat, card, paid))
+        events.append(log.trimmed(seat, card, paid))
     if size(state.chests[seat]) <= state.limit(seat):
         state.acting &= ~(1 << seat)
     if not state.acting:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tripot.engine.views.events import Log
 from tripot.games.escrocs.book.cards import LA, UNIT, has, heap
-from tripot.games.escrocs.play import resale, said
+from tripot.games.escrocs.play import log, resale
 from tripot.games.escrocs.play.moves import NOWHERE, PART, Split, Stash, Steal
 from tripot.games.escrocs.play.phases import CHOOSE, SPLIT, STASH, STEAL
 
@@ -29,13 +29,13 @@ def start_round(state: EscrocsState, events: Log) -> None:
     state.acting = state.voice(state.splitter)
     if events is not None:
         coins = tuple([state.coins[side] for side in state.terms.side_of])
-        events.append(said.round_starts(state.round, state.terms.members[state.splitter], coins))
+        events.append(log.round_starts(state.round, state.terms.members[state.splitter], coins))
 
 
 def split(state: EscrocsState, seat: int, move: Split, events: Log) -> None:
     """ESC-14 to ESC-16: laid out all at once; the arrow turns."""
     if events is not None:
-        events += said.split(seat, move, state.terms.crew(state.splitter))
+        events += log.split(seat, move, state.terms.crew(state.splitter))
     (up_a, up_b), (down_a, down_b) = move.up, move.down
     lay_out(state, (heap(up_a), heap(down_a), heap(up_b), heap(down_b)))
 
@@ -58,8 +58,8 @@ def take(state: EscrocsState, seat: int, part: int, events: Log) -> None:
     state.hand_public = state.hand_told = 0
     if events is not None:
         other = state.terms.members[splitter][0]
-        events.append(said.took(seat, part))
-        events.append(said.revealed(parts, (other, seat) if part else (seat, other), seat))
+        events.append(log.took(seat, part))
+        events.append(log.revealed(parts, (other, seat) if part else (seat, other), seat))
     if (chosen | left) & _LARCENY:
         state.thief = 1 - splitter if chosen & _LARCENY else splitter
         state.wait_for(STEAL, state.voice(state.thief))
@@ -90,7 +90,7 @@ def steal(state: EscrocsState, seat: int, move: Steal, events: Log) -> None:
     state.discard += _LARCENY
     state.thief = -1
     if events is not None:
-        events.append(said.stolen(seat, move.card, place))
+        events.append(log.stolen(seat, move.card, place))
     deposit(state)
 
 
@@ -117,7 +117,7 @@ def stash(state: EscrocsState, seat: int, move: Stash, events: Log) -> None:
     for holder, cards in move.shares:
         state.chests[holder] += heap(cards)
         if cards and events is not None:
-            events.append(said.stashed(holder, cards))
+            events.append(log.stashed(holder, cards))
     state.new[side] = 0
     state.acting &= ~state.terms.crew(side)
     if not state.acting:

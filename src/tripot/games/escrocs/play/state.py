@@ -13,13 +13,13 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.rules.outcome import Outcome
 from tripot.engine.views.events import Event, Log
 from tripot.games.escrocs.book.cards import AIL, BASE, DOU, GRO, RAO, UNIT, VIP, cards_of
-from tripot.games.escrocs.play import calls, checks, dispatch, legal, phases, resale, said, sharing
-from tripot.games.escrocs.play.fast import wandering
-from tripot.games.escrocs.play.fast.acts import CALL, DONE, DROP, KIND, SELL, SKILL, TAKE, TRIM, number_of
+from tripot.games.escrocs.play import checks, dispatch, legal_moves, log, phases, reinforcements, resale, sharing
+from tripot.games.escrocs.play.fast import fast_rollout
+from tripot.games.escrocs.play.fast.move_codes import CALL, DONE, DROP, KIND, SELL, SKILL, TAKE, TRIM, number_of
 from tripot.games.escrocs.play.moves import Call
 from tripot.games.escrocs.play.options import Terms
 from tripot.games.escrocs.play.phases import END, KEEP, RESALE
-from tripot.games.escrocs.play.values import promise
+from tripot.games.escrocs.play.values import evaluation
 
 if TYPE_CHECKING:
     from tripot.games.escrocs.game import Escrocs
@@ -164,7 +164,7 @@ class EscrocsState(State):
         if not self.acting >> seat & 1:
             return ()
         # Most moves are made at the market, and a function called by its name costs less than one from a table.
-        return legal.resale(self, seat) if self.phase == RESALE else legal.LISTS[self.phase](self, seat)
+        return legal_moves.resale(self, seat) if self.phase == RESALE else legal_moves.LISTS[self.phase](self, seat)
 
     def pick(self, seat: int, random: Random) -> Move:
         """Nobody can give up here, so any move will do."""
@@ -172,7 +172,7 @@ class EscrocsState(State):
         return moves[int(random.random() * len(moves))]
 
     def wander(self, random: Random) -> bool:
-        return wandering.wander(self, random) or State.wander(self, random)
+        return fast_rollout.wander(self, random) or State.wander(self, random)
 
     def check(self, seat: int, move: Move) -> None:
         kind = KIND[type(move)]
@@ -264,7 +264,7 @@ class EscrocsState(State):
 
     def _slipped(self, seat: int, move: Call) -> int:
         """Whoever gets a painting from Vipère may have other choices now."""
-        target = calls.victim(self, seat, move)
+        target = reinforcements.victim(self, seat, move)
         had = (self.chests[target] >> 30) - len(move.cards)
         counts = self.game.figures.handed if self.down[target] >> AIL & 1 else 1
         return 1 << target if had < counts else 0
@@ -315,13 +315,13 @@ class EscrocsState(State):
         self.scouted = self.old_top = 0
         self.reshuffles += 1
         if events is not None:
-            events.append(said.reshuffled(len(cards)))
+            events.append(log.reshuffled(len(cards)))
         return True
 
     # The end, and what is known
 
     def hopes(self) -> list[float]:
-        return promise.hopes(self)
+        return evaluation.hopes(self)
 
     def milestone(self) -> int:
         return self.round

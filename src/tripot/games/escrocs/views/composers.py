@@ -13,10 +13,10 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.rules.refusal import malformed
 from tripot.engine.views.view import Assign, Composer, Option, Parts, Pick, Split
 from tripot.games.escrocs.book.cards import AIL, BASE, CODES, CRO, DOU, HELPERS, cards_of
-from tripot.games.escrocs.play.legal import most_down
+from tripot.games.escrocs.play.legal_moves import most_down
+from tripot.games.escrocs.play.log import CARD, WHO
 from tripot.games.escrocs.play.notation import parse, unreadable
 from tripot.games.escrocs.play.phases import RESALE, SPLIT, STASH
-from tripot.games.escrocs.play.said import CARD, WHO
 from tripot.games.escrocs.views.offers import prices
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.views.view import Offer
 from tripot.games.escrocs.book.cards import AIL, CODES, CP, CRO, DOU, HELPERS, JOE, VIP
 from tripot.games.escrocs.play import resale
+from tripot.games.escrocs.play.log import CARD, HELPER, PARTS, WHO, named
 from tripot.games.escrocs.play.moves import (
     NOWHERE,
     PART,
@@ -26,7 +27,6 @@ from tripot.games.escrocs.play.moves import (
 )
 from tripot.games.escrocs.play.moves import Pick as PickMove
 from tripot.games.escrocs.play.phases import CHOOSE, RESALE, SPLIT, STASH
-from tripot.games.escrocs.play.said import CARD, HELPER, PARTS, WHO, named
 
 if TYPE_CHECKING:
     from tripot.games.escrocs.play.state import EscrocsState

@@ -7,10 +7,10 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.language.text import SeatName, Text, say
+from tripot.engine.views.bounded_cache import Kept
 from tripot.engine.views.events import OPEN, SPECTATOR
-from tripot.engine.views.kept import Kept
-from tripot.engine.views.overlay import upon
 from tripot.engine.views.view import BACK, Card, Layout, Zone
+from tripot.engine.views.view_patch import upon
 from tripot.games.escrocs.book.cards import BANDITS, CODES, HELPERS, cards_of, heap, size
 from tripot.games.escrocs.play.phases import CHIEF, CHOOSE, END, KEEP, LOOK, SPLIT, STASH, STEAL
 

@@ -9,7 +9,7 @@ from tripot.engine.language.text import SeatName, Text, say
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Sampler
 from tripot.games.noe.book.cards import BOMBER, INVESTIGATOR, PURPLE, STAFF
-from tripot.games.noe.bot.mind import Mind
+from tripot.games.noe.bot.decision import Mind
 from tripot.games.noe.play.moves import Bomb, Control, Phish, Raid
 
 if TYPE_CHECKING:

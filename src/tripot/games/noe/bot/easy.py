@@ -9,9 +9,9 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, Sampler
 from tripot.engine.views.view import View
 from tripot.games.noe.book.cards import FIREFIGHTER, JOKER, JOURNALIST
-from tripot.games.noe.book.figures import TWO_TRIOS
-from tripot.games.noe.bot.absent import absent
-from tripot.games.noe.bot.keeping import kept
+from tripot.games.noe.book.constants import TWO_TRIOS
+from tripot.games.noe.bot.discard import kept
+from tripot.games.noe.bot.stand_in import absent
 from tripot.games.noe.play.moves import ALLOW, DRAW, ELYSEE, END, TAKE, Announce, Block, Discard
 from tripot.games.noe.play.phases import CLOSE, DEFENCE, MAIN, TURN_START
 

@@ -10,9 +10,9 @@ from tripot.engine.search.player import Advice, Budget, Sampler
 from tripot.engine.views.view import View
 from tripot.games.noe.book.cards import Cards
 from tripot.games.noe.bot.attacks import Attacks
-from tripot.games.noe.bot.closing import close
-from tripot.games.noe.bot.mind import Mind, word
-from tripot.games.noe.bot.turns import defend, hide, main, seize, start
+from tripot.games.noe.bot.decision import Mind, word
+from tripot.games.noe.bot.end_of_turn import close
+from tripot.games.noe.bot.turn_policy import defend, hide, main, seize, start
 from tripot.games.noe.play.plots import ALPHAS, CAPS, Plots
 
 

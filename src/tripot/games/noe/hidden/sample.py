@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from tripot.engine.rules.chance import Fancied
 from tripot.engine.search.bits import mask, members
-from tripot.engine.search.dealing import Layouts, stir
-from tripot.engine.search.sampling import Worlds
+from tripot.engine.search.constrained_deals import Layouts, stir
+from tripot.engine.search.samplers import Worlds
 from tripot.games.noe.play import knowledge
 from tripot.games.noe.play.knowledge import FIRST_LOT, STOCK
 from tripot.games.noe.play.phases import TURN_START

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.search.bits import mask
-from tripot.games.noe.book.figures import ELYSEE_POINTS
+from tripot.games.noe.book.constants import ELYSEE_POINTS
 from tripot.games.noe.play import knowledge, rounds
 from tripot.games.noe.play.moves import BOTH, COMPLOT, ELYSEE, END, ETARE, PULITZER
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from tripot.games.noe.book.cards import ALPHA, ELYSEE, FIREFIGHTER, JOKER, JOURNALIST, NOE, Cards
-from tripot.games.noe.book.figures import BOTH_SPECIALS, CLASSIC, HAND, SPECIAL, TWO_TRIOS
+from tripot.games.noe.book.constants import BOTH_SPECIALS, CLASSIC, HAND, SPECIAL, TWO_TRIOS
 
 ONE_NATURAL: Final = 1
 MAX_ONE: Final = 2

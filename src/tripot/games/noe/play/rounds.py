@@ -6,7 +6,7 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from tripot.engine.search.bits import members
-from tripot.games.noe.book.figures import HAND
+from tripot.games.noe.book.constants import HAND
 from tripot.games.noe.play import knowledge, stock
 from tripot.games.noe.play.phases import OVER, TURN_START
 

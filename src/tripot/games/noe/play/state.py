@@ -14,14 +14,15 @@ from tripot.engine.rules.fields import Aside, Shared, reader
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.options import Options
 from tripot.engine.rules.outcome import Outcome
-from tripot.engine.search.draws import any_of
+from tripot.engine.search.random_move import any_of
 from tripot.engine.state import restored
 from tripot.engine.views.events import Event, Log
 from tripot.games.noe.book.cards import STAFF, Cards
 from tripot.games.noe.play import actions, announcing, checks, knowledge, phases, rounds, stock
-from tripot.games.noe.play.fast import wandering
-from tripot.games.noe.play.fast.vocabulary import Vocabulary
-from tripot.games.noe.play.legal import legal, pick_in_main
+from tripot.games.noe.play.fast import fast_rollout
+from tripot.games.noe.play.fast.interned_moves import Vocabulary
+from tripot.games.noe.play.legal_moves import legal, pick_in_main
+from tripot.games.noe.play.log import Said
 from tripot.games.noe.play.moves import (
     Allow,
     Announce,
@@ -39,8 +40,7 @@ from tripot.games.noe.play.moves import (
 )
 from tripot.games.noe.play.phases import CLOSE, DEFENCE, MAIN, OVER, TURN_START
 from tripot.games.noe.play.plots import ALPHAS, CAPS, Plots
-from tripot.games.noe.play.said import Said
-from tripot.games.noe.play.values import promise
+from tripot.games.noe.play.values import evaluation
 
 if TYPE_CHECKING:
     from tripot.games.noe.game import Noe
@@ -237,7 +237,7 @@ class NoeState(State):
         return any_of(self.legal(seat), random)
 
     def wander(self, random: Random) -> bool:
-        return wandering.wander(self, random) or State.wander(self, random)
+        return fast_rollout.wander(self, random) or State.wander(self, random)
 
     def blocks(self, card: int) -> bool:
         """NOE-61, NOE-62: Staff, above the highest of the Investigators on the table."""
@@ -391,7 +391,7 @@ class NoeState(State):
     # The end
 
     def hopes(self) -> list[float]:
-        return promise.hopes(self)
+        return evaluation.hopes(self)
 
     def milestone(self) -> int:
         """Turns: a round of random moves is as good as endless."""

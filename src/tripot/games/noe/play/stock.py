@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tripot.engine.search.bits import mask
-from tripot.games.noe.book.figures import HAND
+from tripot.games.noe.book.constants import HAND
 from tripot.games.noe.play import knowledge
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, assert_never, cast
 from tripot.engine.language.text import CardName, SeatName, say
 from tripot.engine.rules.moves import Move
 from tripot.engine.views.view import Offer
+from tripot.games.noe.play.log import ANNOUNCED
 from tripot.games.noe.play.moves import (
     ALLOW,
     DRAW,
@@ -28,7 +29,6 @@ from tripot.games.noe.play.moves import (
     Take,
 )
 from tripot.games.noe.play.phases import HIDE, SEIZE
-from tripot.games.noe.play.said import ANNOUNCED
 
 if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.engine.language.text import SeatName, Text, say
 from tripot.engine.search.bits import mask, members
+from tripot.engine.views.bounded_cache import Kept
 from tripot.engine.views.events import SPECTATOR
-from tripot.engine.views.kept import Kept
 from tripot.engine.views.view import BACK, Card, Zone
 from tripot.games.noe.book.cards import Cards
 from tripot.games.noe.play import knowledge
 from tripot.games.noe.play.knowledge import FIRST_LOT, STOCK
-from tripot.games.noe.play.said import ANNOUNCED
+from tripot.games.noe.play.log import ANNOUNCED
 
 if TYPE_CHECKING:
     from tripot.games.noe.game import Noe

@@ -10,10 +10,10 @@ from tripot.engine.search.player import Budget, Sampler
 from tripot.engine.views.view import View
 from tripot.games.urgence.book.cards import Cards
 from tripot.games.urgence.bot.player import Thought, a_team
-from tripot.games.urgence.bot.reading import read
+from tripot.games.urgence.bot.situation_from_view import read
 from tripot.games.urgence.play.moves import Buy
+from tripot.games.urgence.play.values.card_values import Tastes
 from tripot.games.urgence.play.values.situation import Situation
-from tripot.games.urgence.play.values.worth import Tastes
 
 _TASTES: Final = Tastes(kill=0.0, doom=0.0, gain=1.4, reserve=17.0)
 """It likes confidence better than blows, sees none coming, and pays little of it to thin its deck."""

@@ -9,7 +9,7 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, Sampler
 from tripot.engine.views.view import View
 from tripot.games.urgence.book.cards import Cards, Kind
-from tripot.games.urgence.bot.reading import read
+from tripot.games.urgence.bot.situation_from_view import read
 from tripot.games.urgence.play.moves import (
     DRAW_THREE,
     DRAW_TWO,
@@ -27,8 +27,8 @@ from tripot.games.urgence.play.moves import (
     Team,
     Use,
 )
+from tripot.games.urgence.play.values.card_values import Tastes, Worth
 from tripot.games.urgence.play.values.situation import Rival, Situation
-from tripot.games.urgence.play.values.worth import Tastes, Worth
 
 
 class Heuristic:

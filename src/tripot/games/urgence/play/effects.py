@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tripot.engine.views.events import Log
 from tripot.games.urgence.book.cards import COMPANION, SHIELD, Amounts
 from tripot.games.urgence.book.piles import UNIT, cards_in, copies, size
-from tripot.games.urgence.play import said, turn
+from tripot.games.urgence.play import log, turn
 from tripot.games.urgence.play.moves import Break, Destroy, Disinfect, Draw, Drop, Force, Heart, Hit, Oust, Play, Use
 from tripot.games.urgence.play.phases import MAIN, RESPOND
 
@@ -30,7 +30,7 @@ def play(state: UrgenceState, seat: int, move: Play, events: Log) -> None:
         state.slots[seat].append(number << 1 | (move.side == "A"))
         state.occupied += 1
     if events is not None:
-        events.append(said.played(seat, move.code, move.side))
+        events.append(log.played(seat, move.code, move.side))
     gain(state, seat, kind.amounts[move.side])
 
 
@@ -60,7 +60,7 @@ def use(state: UrgenceState, seat: int, move: Use, events: Log) -> None:
     kind = state.cards.by_code[move.code]
     state.spent += UNIT[kind.number]
     if events is not None:
-        events.append(said.used(seat, move.code))
+        events.append(log.used(seat, move.code))
     gain(state, seat, kind.amounts[""])
 
 
@@ -82,7 +82,7 @@ def hit(state: UrgenceState, seat: int, move: Hit, events: Log) -> None:
     state.attack -= move.points
     state.gauges[target] -= move.points
     if events is not None:
-        events.append(said.hit(seat, target, move.points))
+        events.append(log.hit(seat, target, move.points))
     if not state.gauges[target]:
         turn.fall(state, target, events)
 
@@ -94,7 +94,7 @@ def break_shield(state: UrgenceState, seat: int, move: Break, events: Log) -> No
     state.shields[move.target] -= UNIT[kind.number]
     state.discards[move.target] += UNIT[kind.number]
     if events is not None:
-        events.append(said.broken(seat, move.target, move.code))
+        events.append(log.broken(seat, move.target, move.code))
 
 
 def oust(state: UrgenceState, seat: int, move: Oust, events: Log) -> None:
@@ -104,7 +104,7 @@ def oust(state: UrgenceState, seat: int, move: Oust, events: Log) -> None:
     state.companions[move.target] -= UNIT[kind.number]
     state.discards[move.target] += UNIT[kind.number]
     if events is not None:
-        events.append(said.ousted(seat, move.target, move.code))
+        events.append(log.ousted(seat, move.target, move.code))
 
 
 def heart(state: UrgenceState, seat: int, _move: Heart, events: Log) -> None:
@@ -120,13 +120,13 @@ def force(state: UrgenceState, seat: int, move: Force, events: Log) -> None:
     for target, number in move.shares:
         state.force -= number
         if events is not None:
-            events.append(said.forced(seat, target, number))
+            events.append(log.forced(seat, target, number))
         hand = state.hands[target]
         if size(hand) == number:
             state.hands[target] = state.sure[target] = 0
             state.discards[target] += hand
             if events is not None:
-                events.append(said.dropped(target, tuple(state.cards.codes[kind] for kind in cards_in(hand)), "URG-50"))
+                events.append(log.dropped(target, tuple(state.cards.codes[kind] for kind in cards_in(hand)), "URG-50"))
         else:
             state.owed[target] = number
             state.decisions[target] += 1
@@ -140,7 +140,7 @@ def drop(state: UrgenceState, seat: int, move: Drop, events: Log) -> None:
         leave_hand(state, seat, kind)
         state.discards[seat] += UNIT[kind]
     if events is not None:
-        events.append(said.dropped(seat, move.codes, "URG-49"))
+        events.append(log.dropped(seat, move.codes, "URG-49"))
     clear_debt(state, seat)
 
 
@@ -159,7 +159,7 @@ def destroy(state: UrgenceState, seat: int, move: Destroy, events: Log) -> None:
     """URG-46."""
     state.destroy -= 1
     if events is not None:
-        events.append(said.destroyed(seat, move.zone, move.code))
+        events.append(log.destroyed(seat, move.zone, move.code))
     _to_box(state, seat, move.zone, move.code, events)
 
 
@@ -167,7 +167,7 @@ def disinfect(state: UrgenceState, seat: int, move: Disinfect, events: Log) -> N
     """URG-52, URG-54."""
     state.gauges[seat] -= 1
     if events is not None:
-        events.append(said.disinfected(seat, move.zone, move.code))
+        events.append(log.disinfected(seat, move.zone, move.code))
     _to_box(state, seat, move.zone, move.code, events)
 
 

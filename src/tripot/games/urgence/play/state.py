@@ -17,11 +17,11 @@ from tripot.games.urgence.book.piles import UNIT, among, size
 from tripot.games.urgence.play import phases, turn
 from tripot.games.urgence.play.checks import check
 from tripot.games.urgence.play.dispatch import PLAY
-from tripot.games.urgence.play.fast.vocabulary import Vocabulary
-from tripot.games.urgence.play.legal import legal, pick
+from tripot.games.urgence.play.fast.interned_moves import Vocabulary
+from tripot.games.urgence.play.legal_moves import legal, pick
 from tripot.games.urgence.play.moves import END, SHOP
 from tripot.games.urgence.play.phases import OVER, RESPOND, TEAM
-from tripot.games.urgence.play.values import promise
+from tripot.games.urgence.play.values import evaluation
 
 if TYPE_CHECKING:
     from tripot.games.urgence.game import EtatDUrgence
@@ -266,7 +266,7 @@ class UrgenceState(State):
     # How it ends, what is known
 
     def hopes(self) -> list[float]:
-        return promise.hopes(self)
+        return evaluation.hopes(self)
 
     def milestone(self) -> int:
         return self.round

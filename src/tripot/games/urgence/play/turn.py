@@ -9,7 +9,7 @@ from tripot.engine.rules.outcome import Outcome
 from tripot.engine.views.events import Log
 from tripot.games.urgence.book.cards import SUPER, TEAMS
 from tripot.games.urgence.book.piles import UNIT, cards_in, pile_of
-from tripot.games.urgence.play import said
+from tripot.games.urgence.play import log
 from tripot.games.urgence.play.moves import Buy, End, Resign, Shop, Team
 from tripot.games.urgence.play.phases import MAIN, MARKET, OVER, RESPOND, TEAM
 
@@ -26,14 +26,14 @@ def set_up(state: UrgenceState, events: Log) -> None:
     state.first = state.chance.below(state.n, "first") if named == "random" else int(named[1:]) - 1
     state.active = state.first
     if events is not None:
-        events.append(said.first_player(state.first))
+        events.append(log.first_player(state.first))
     state.gauges = [opening_gauge(state, seat) for seat in range(state.n)]
     if state.options["team_choice"] == "random":
         teams = list(range(5))
         state.chance.shuffle(teams, "teams")
         state.teams = teams[: state.n]
         if events is not None:
-            events += [said.team(seat, TEAMS[team]) for seat, team in enumerate(state.teams)]
+            events += [log.team(seat, TEAMS[team]) for seat, team in enumerate(state.teams)]
         deal(state, events)
     else:
         state.phase = TEAM
@@ -51,7 +51,7 @@ def choose_team(state: UrgenceState, seat: int, move: Team, events: Log) -> None
     """URG-02; after the last choice the cards are dealt."""
     state.teams[seat] = TEAMS.index(move.team)
     if events is not None:
-        events.append(said.team(seat, move.team))
+        events.append(log.team(seat, move.team))
     state.active = (seat + 1) % state.n
     if state.active == state.first:
         deal(state, events)
@@ -70,7 +70,7 @@ def deal(state: UrgenceState, events: Log) -> None:
     state.active = state.first
     state.decisions[state.active] += 1
     if events is not None:
-        events.append(said.round_begins(state.round, state.limit, state.gauges))
+        events.append(log.round_begins(state.round, state.limit, state.gauges))
 
 
 # Cards
@@ -90,19 +90,19 @@ def draw_cards(state: UrgenceState, seat: int, wanted: int, events: Log) -> None
             state.sure[seat] = state.hands[seat]
             state.chance.shuffle(pile, "reshuffle")
             if events is not None:
-                events.append(said.reshuffled(seat))
+                events.append(log.reshuffled(seat))
         kind = pile.pop()
         drawn.append(kind)
         state.hands[seat] += UNIT[kind]
     if events is not None:
         codes = state.cards.codes
-        events += said.drew(seat, tuple(sorted([codes[kind] for kind in drawn])) if drawn else ())
+        events += log.drew(seat, tuple(sorted([codes[kind] for kind in drawn])) if drawn else ())
 
 
 def shuffle(state: UrgenceState, seat: int, events: Log) -> None:
     state.chance.shuffle(state.draws[seat], "reshuffle")
     if events is not None:
-        events.append(said.shuffled(seat))
+        events.append(log.shuffled(seat))
 
 
 # From MAIN to MARKET to the next seat
@@ -121,7 +121,7 @@ def shop(state: UrgenceState, seat: int, _move: Shop, events: Log) -> None:
     state.coins, state.occupied, state.spent = coins, occupied, spent
     state.phase = MARKET
     if events is not None:
-        events.append(said.shopping(seat, coins))
+        events.append(log.shopping(seat, coins))
 
 
 def _return_surplus(state: UrgenceState, seat: int, events: Log) -> None:
@@ -130,7 +130,7 @@ def _return_surplus(state: UrgenceState, seat: int, events: Log) -> None:
     state.draws[seat] += cards_in(surplus)
     if events is not None:
         codes = state.cards.codes
-        events += said.returned(seat, tuple(sorted([codes[kind] for kind in cards_in(surplus)])))
+        events += log.returned(seat, tuple(sorted([codes[kind] for kind in cards_in(surplus)])))
     shuffle(state, seat, events)
 
 
@@ -144,7 +144,7 @@ def buy(state: UrgenceState, seat: int, move: Buy, events: Log) -> None:
         state.market -= UNIT[kind.number]
     state.discards[seat] += UNIT[kind.number]
     if events is not None:
-        events.append(said.bought(seat, move.code))
+        events.append(log.bought(seat, move.code))
 
 
 def end(state: UrgenceState, seat: int, _move: End, events: Log) -> None:
@@ -174,7 +174,7 @@ def pass_on(state: UrgenceState, events: Log) -> None:
     if complete and state.round == state.limit:
         state.phase = OVER
         if events is not None:
-            events.append(said.over(outcome(state)))
+            events.append(log.over(outcome(state)))
         return
     state.active = seat
     state.phase = MAIN
@@ -182,7 +182,7 @@ def pass_on(state: UrgenceState, events: Log) -> None:
     if complete:
         state.round += 1
         if events is not None:
-            events.append(said.round_begins(state.round, state.limit, state.gauges))
+            events.append(log.round_begins(state.round, state.limit, state.gauges))
 
 
 # Falling and the end
@@ -193,7 +193,7 @@ def settle_one(state: UrgenceState, seat: int, events: Log) -> None:
     state.black -= 1
     state.gauges[seat] = max(0, state.gauges[seat] - 2)
     if events is not None:
-        events.append(said.black(seat))
+        events.append(log.black(seat))
     if not state.gauges[seat]:
         fall(state, seat, events)
 
@@ -203,12 +203,12 @@ def fall(state: UrgenceState, seat: int, events: Log) -> None:
     state.gauges[seat] = 0
     state.fallen.append(seat)
     if events is not None:
-        events.append(said.fell(seat))
+        events.append(log.fell(seat))
     if len(state.fallen) == state.n - 1:
         state.owed = [0] * state.n
         state.phase = OVER
         if events is not None:
-            events.append(said.over(outcome(state)))
+            events.append(log.over(outcome(state)))
     elif seat == state.active:
         pass_on(state, events)
 
@@ -216,7 +216,7 @@ def fall(state: UrgenceState, seat: int, events: Log) -> None:
 def resign(state: UrgenceState, seat: int, _move: Resign, events: Log) -> None:
     """URG-72."""
     if events is not None:
-        events.append(said.resigned(seat))
+        events.append(log.resigned(seat))
     state.owed[seat] = 0
     if seat == state.active:
         fall(state, seat, events)

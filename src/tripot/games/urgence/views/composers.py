@@ -11,7 +11,7 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.rules.refusal import malformed
 from tripot.engine.views.view import Composer, Option, Parts, Pick, Share
 from tripot.games.urgence.book.piles import cards_in
-from tripot.games.urgence.play.legal import forces
+from tripot.games.urgence.play.legal_moves import forces
 from tripot.games.urgence.play.moves import Disinfect, seat_text
 from tripot.games.urgence.play.notation import MALFORMED, Notation
 from tripot.games.urgence.play.phases import MAIN, RESPOND

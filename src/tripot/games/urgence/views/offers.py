@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tripot.engine.language.text import CardName, SeatName, Text, say
 from tripot.engine.rules.moves import Move
-from tripot.engine.views.kept import Kept
+from tripot.engine.views.bounded_cache import Kept
 from tripot.engine.views.view import Offer
 from tripot.games.urgence.book.cards import SHIELD, STARTER, SUPER, TEAMS, Cards
 from tripot.games.urgence.play.moves import (

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.engine.language.text import SeatName, say
 from tripot.engine.rules.options import Value
+from tripot.engine.views.bounded_cache import Kept
 from tripot.engine.views.events import OPEN, SPECTATOR
-from tripot.engine.views.kept import Kept
-from tripot.engine.views.overlay import upon
 from tripot.engine.views.view import BACK, Card, Layout, Zone
+from tripot.engine.views.view_patch import upon
 from tripot.games.urgence.book.cards import COMPANION, TEAMS, Cards
 from tripot.games.urgence.book.piles import UNIT, cards_in, copies, pile_of, size
 from tripot.games.urgence.play.phases import OVER, TEAM

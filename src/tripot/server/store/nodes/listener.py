@@ -15,8 +15,8 @@ from sqlalchemy import make_url
 
 from tripot.server.infra.metrics import Metrics
 from tripot.server.infra.settings import Settings
-from tripot.server.store.local.steady import Steady
-from tripot.server.store.nodes.notices import CHANNEL
+from tripot.server.store.local.loop_guard import Steady
+from tripot.server.store.nodes.notifications import CHANNEL
 
 
 class Listener:

@@ -14,10 +14,10 @@ from typing import Any, Final, TypeVar, cast
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tripot.server.infra.metrics import Metrics
-from tripot.server.store.local.ground import Ground
-from tripot.server.store.local.steady import Steady
+from tripot.server.store.local.disk_guard import Ground
+from tripot.server.store.local.loop_guard import Steady
 from tripot.server.store.rows import EntryRow
-from tripot.server.store.writing.batch import Append, Change, Item, Scribe
+from tripot.server.store.writing.batch_writer import Append, Change, Item, Scribe
 
 Result = TypeVar("Result")
 

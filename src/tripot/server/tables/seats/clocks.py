@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 from tripot.engine.language.text import say
 from tripot.server.infra.settings import Settings
 from tripot.server.protocol.errors import Refusal
-from tripot.server.protocol.tables import ClockRule, SeatClock
+from tripot.server.protocol.table_models import ClockRule, SeatClock
 from tripot.server.store.rows import SeatRow, TableRow
 
 if TYPE_CHECKING:
-    from tripot.server.tables.room import Room
+    from tripot.server.tables.live_table import Room
 
 Turns = Mapping[int, int]
 """The seats that the game waits for, and in which of their turns (`Ledger.turns`)."""

@@ -7,20 +7,20 @@ from typing import Any, Final
 
 import msgspec
 
-from tripot.bots.named import present_name
-from tripot.bots.names import named_for
+from tripot.bots.characters import named_for
+from tripot.bots.registry import present_name
 from tripot.engine.game import Game
 from tripot.engine.language.text import say
 from tripot.engine.play import Play
-from tripot.engine.rules import fair
+from tripot.engine.rules import fairness
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.refusal import Illegal
 from tripot.server.infra.identity import clean_name, new_table_id, token
 from tripot.server.infra.lookalikes import skeleton
-from tripot.server.protocol.bodies import NewTable
+from tripot.server.protocol.avatars import Look
+from tripot.server.protocol.constants import Level, Place
 from tripot.server.protocol.errors import Refusal, refused_by_rule
-from tripot.server.protocol.looks import Look
-from tripot.server.protocol.terms import Level, Place
+from tripot.server.protocol.http_models import NewTable
 from tripot.server.store.rows import SeatRow, TableRow
 from tripot.server.tables.seats import clocks
 
@@ -247,14 +247,14 @@ def start(row: TableRow, game: Game) -> None:
         raise Refusal("not_started")
     house = bytes.fromhex(row.house_seed)
     given = {game.seat_name(i): seat.contribution for i, seat in enumerate(row.people) if seat.contribution}
-    seed = fair.mixed_seed(house, {name: bytes.fromhex(part) for name, part in given.items()})
+    seed = fairness.mixed_seed(house, {name: bytes.fromhex(part) for name, part in given.items()})
     play = Play.start(
         game,
         len(row.people),
         row.read_options(),
         Stream.secret(seed),
         [seat.name for seat in row.people],
-        commitment=fair.commitment(house),
+        commitment=fairness.commitment(house),
         house_seed=row.house_seed,
         contributions=given,
     )

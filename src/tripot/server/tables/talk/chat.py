@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.language.plain import clean_line, visible
+from tripot.engine.language.text_cleaning import clean_line, visible
 from tripot.server.infra.identity import person
+from tripot.server.protocol.constants import Channel
 from tripot.server.protocol.errors import Refusal
-from tripot.server.protocol.terms import Channel
-from tripot.server.store import changes
+from tripot.server.store import statements
 from tripot.server.store.rows import ChatRow
 
 if TYPE_CHECKING:
-    from tripot.server.tables.room import Room
+    from tripot.server.tables.live_table import Room
 
 _LATE: Final = 200
 """How many numbers behind the last one a line may still turn up."""
@@ -72,7 +72,7 @@ async def talk(room: Room, guest: str, name: str, channel: Channel, text: str) -
     called = room.row.people[seat].name if seat >= 0 else name
     who = person(room.row.known_as(guest), room.id)
     row = ChatRow(0, room.id, channel, team, who, seat, called, words, room.house.store.now(), room.version)
-    await room.house.store.writer.run(changes.say(row), f"{room.id}:c")
+    await room.house.store.writer.run(statements.say(row), f"{room.id}:c")
     await catch_up(room)
 
 
@@ -95,6 +95,6 @@ async def mute(room: Room, guest: str, whom: str, on: bool) -> tuple[str, ...]:
     heard_no_more = room.mutes.setdefault(me, set())
     if on and (whom == person(me, room.id) or len(heard_no_more) >= _MUTES):
         raise Refusal("muted")
-    await room.house.store.writer.run(changes.mute(room.id, me, whom, on))
+    await room.house.store.writer.run(statements.mute(room.id, me, whom, on))
     (heard_no_more.add if on else heard_no_more.discard)(whom)
     return tuple(sorted(heard_no_more))

@@ -7,7 +7,7 @@ from ipaddress import ip_address
 import ifaddr
 
 from tripot.server.infra.settings import Settings
-from tripot.server.protocol.bodies import Address
+from tripot.server.protocol.http_models import Address
 
 
 def ways_in(settings: Settings, host: str, visitor: str) -> list[Address]:

@@ -9,12 +9,12 @@ from litestar.params import JSONBody
 
 from tripot.engine.language.text import say
 from tripot.server.infra.identity import new_code
-from tripot.server.protocol.bodies import Claim, Handover
 from tripot.server.protocol.errors import Refusal
-from tripot.server.protocol.tables import TableInfo
-from tripot.server.store import changes
+from tripot.server.protocol.http_models import Claim, Handover
+from tripot.server.protocol.table_models import TableInfo
+from tripot.server.store import statements
 from tripot.server.tables.seats import devices
-from tripot.server.web.http import PROBLEMS, Asking, TableId, Visit
+from tripot.server.web.context import PROBLEMS, Asking, TableId, Visit
 
 
 @post("/tables/{table_id:str}/device", status_code=200, responses=PROBLEMS)
@@ -56,7 +56,7 @@ async def claim(visit: Asking, data: JSONBody[Claim]) -> TableInfo:
     room = await house.room(table_id)
     await room.change(lambda row: devices.claim(row, visit.guest, mark, store.now()))
     name = room.row.people[room.row.seat_of(visit.guest)].name
-    await store.writer.run(changes.remember(visit.guest, name, store.now()))
+    await store.writer.run(statements.remember(visit.guest, name, store.now()))
     return visit.info(room)
 
 

@@ -8,14 +8,14 @@ from litestar import Router, get, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from tripot.server.infra.identity import clean_name
-from tripot.server.protocol.bodies import Address, FoundRules, GameCard, GameSheet, Me, OwnTables, Rename
 from tripot.server.protocol.errors import Refusal
-from tripot.server.store import changes
+from tripot.server.protocol.http_models import Address, FoundRules, GameCard, GameSheet, Me, OwnTables, Rename
+from tripot.server.store import statements
 from tripot.server.tables.seats import seating
-from tripot.server.web.http import PROBLEMS, AnyRequest, Asking, Visit, Words
-from tripot.server.web.listing import games_played, games_under_way, own_card
+from tripot.server.web.context import PROBLEMS, AnyRequest, Asking, Visit, Words
+from tripot.server.web.game_info import found_rules, game_card, game_sheet
 from tripot.server.web.network.addresses import ways_in
-from tripot.server.web.sheets import found_rules, game_card, game_sheet
+from tripot.server.web.table_lists import games_played, games_under_way, own_card
 
 _RENAMED: Final = 12
 """Tables under way that follow at once when somebody takes another name."""
@@ -53,7 +53,7 @@ async def rename(visit: Asking, data: JSONBody[Rename]) -> Me:
     name, store = clean_name(data.name), visit.house.store
     if not visit.house.limits.names.take(visit.guest, visit.address):
         raise Refusal("too_fast")
-    await store.writer.run(changes.remember(visit.guest, name, store.now()))
+    await store.writer.run(statements.remember(visit.guest, name, store.now()))
     for row in await store.tables_of(visit.guest, _RENAMED, stages=("lobby", "playing")):
         room = await visit.house.room(row.id)
         await room.change(lambda row: seating.rename(row, visit.guest, name, data.look))

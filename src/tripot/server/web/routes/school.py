@@ -7,26 +7,26 @@ from typing import Final, Literal
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
-from tripot.bots.names import company
+from tripot.bots.characters import company
 from tripot.engine.game import Game
 from tripot.engine.language.text import Lang, Voice, words
 from tripot.engine.manual.school.coach import Coach
+from tripot.engine.manual.school.highlights import resolved
 from tripot.engine.manual.school.illustrations import Illustration, illustrations
 from tripot.engine.manual.school.lessons import Lesson, Reply
-from tripot.engine.manual.school.points import resolved
-from tripot.engine.manual.school.scenes import Frame as Seen
-from tripot.engine.manual.school.words import Words, figures
+from tripot.engine.manual.school.setups import Frame as Seen
+from tripot.engine.manual.school.statements import Words, figures
 from tripot.engine.rules.chance import ScriptEnd
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.view import View
-from tripot.server.protocol.bodies import Frame
+from tripot.server.protocol.avatars import Look
 from tripot.server.protocol.errors import Refusal
-from tripot.server.protocol.looks import Look
-from tripot.server.protocol.schooling import Attempt, ExampleInfo, LessonPage, RuleExample, SchoolPage, Statement
-from tripot.server.protocol.tables import Line, SeatInfo, Told
-from tripot.server.web.http import PROBLEMS, Asking, spoken
+from tripot.server.protocol.http_models import Frame
+from tripot.server.protocol.school_models import Attempt, ExampleInfo, LessonPage, RuleExample, SchoolPage, Statement
+from tripot.server.protocol.table_models import Line, SeatInfo, Told
+from tripot.server.web.context import PROBLEMS, Asking, spoken
+from tripot.server.web.lesson_targets import ways
 from tripot.server.web.schools import LEVEL, company_voice, said, school_page
-from tripot.server.web.ways import ways
 
 _UNNAMED: Final[dict[Lang, str]] = {"fr": "Élève", "en": "Learner"}
 

@@ -12,8 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from tripot.engine.views.events import SPECTATOR
-from tripot.server.protocol.errors import Refusal
-from tripot.server.protocol.from_browser import (
+from tripot.server.protocol.client_messages import (
     AskAdvice,
     ChoosePace,
     ClientMessage,
@@ -30,18 +29,19 @@ from tripot.server.protocol.from_browser import (
     Start,
     TakeBack,
 )
-from tripot.server.protocol.terms import MESSAGE_LIMIT, Close, Level
-from tripot.server.protocol.to_browser import Ack, Muted, Pong, Refused
+from tripot.server.protocol.constants import MESSAGE_LIMIT, Close, Level
+from tripot.server.protocol.errors import Refusal
+from tripot.server.protocol.server_messages import Ack, Muted, Pong, Refused
 from tripot.server.store.rows import TableRow
-from tripot.server.tables.bots import hints
+from tripot.server.tables.bots import advice
 from tripot.server.tables.connection import Connection
 from tripot.server.tables.house import House
-from tripot.server.tables.output.publishing import CHAT_TAIL
-from tripot.server.tables.pacing import pace
-from tripot.server.tables.room import Room
-from tripot.server.tables.seats import clocks, coming, seating
+from tripot.server.tables.live_table import Room
+from tripot.server.tables.output.broadcast import CHAT_TAIL
+from tripot.server.tables.pacing import bot_timing
+from tripot.server.tables.seats import clocks, seat_requests, seating
 from tripot.server.tables.talk import chat
-from tripot.server.web.network.doorway import WIRE
+from tripot.server.web.network.uvicorn_protocols import WIRE
 
 log = logging.getLogger(__name__)
 
@@ -209,18 +209,18 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
             tell(connection, Muted(muted))
         case AskAdvice():
             seat = _seat(connection)
-            hints.check(connection, seat, message)
+            advice.check(connection, seat, message)
             room.house.later(_advise(connection, seat, message))  # moves are heard meanwhile
         case Seen():
             connection.read = max(connection.read, message.version)
             room.readers.tell()
             tell(connection, Ack(message.id))
         case ChoosePace():
-            await room.change(lambda row: pace.choose(room, row, connection.guest, message.pace))
+            await room.change(lambda row: bot_timing.choose(room, row, connection.guest, message.pace))
             tell(connection, Ack(message.id))
         case Skip():
             _seat(connection)
-            pace.skip(connection)
+            bot_timing.skip(connection)
             tell(connection, Ack(message.id))
         case Nudge():
             by = _seat(connection)
@@ -236,7 +236,7 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
 
 async def _advise(connection: Connection, seat: int, message: AskAdvice) -> None:
     try:
-        connection.room.publisher.tell(connection, await hints.advice(connection.room, seat, message))
+        connection.room.publisher.tell(connection, await advice.advice(connection.room, seat, message))
     except Refusal as refusal:
         _refuse(connection, refusal, message.id)
 
@@ -253,7 +253,7 @@ async def _greet(connection: Connection, hello: Hello) -> None:
     connection.lang, connection.invite, connection.reads = hello.lang, hello.invite, hello.reads
     connection.shown = None  # until the snapshot, what there is to read is in another language, or another's
     why = room.shut_out(guest, hello.invite)
-    connection.at_door = why == Close.PLAYERS_ONLY and coming.may_ask(room.row, connection.reader)
+    connection.at_door = why == Close.PLAYERS_ONLY and seat_requests.may_ask(room.row, connection.reader)
     if connection.at_door:
         room.publisher.knock(connection)
         return

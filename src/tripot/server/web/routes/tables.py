@@ -9,15 +9,15 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from tripot.engine.language.text import say
 from tripot.server.infra.identity import clean_name
-from tripot.server.protocol.bodies import AskOut, ChangeSeat, Join, NewTable, Problem, TableCard
+from tripot.server.protocol.constants import Level
 from tripot.server.protocol.errors import STATUS, Refusal
-from tripot.server.protocol.tables import TableInfo
-from tripot.server.protocol.terms import Level
-from tripot.server.store import changes
+from tripot.server.protocol.http_models import AskOut, ChangeSeat, Join, NewTable, Problem, TableCard
+from tripot.server.protocol.table_models import TableInfo
+from tripot.server.store import statements
 from tripot.server.store.rows import TableRow
 from tripot.server.tables.seats import seating
-from tripot.server.web.http import PROBLEMS, Asking, Invitation, TableId, Visit
-from tripot.server.web.listing import table_card
+from tripot.server.web.context import PROBLEMS, Asking, Invitation, TableId, Visit
+from tripot.server.web.table_lists import table_card
 
 
 @get("/", responses=PROBLEMS)
@@ -47,7 +47,7 @@ async def open_table(visit: Asking, data: JSONBody[NewTable]) -> TableInfo | Res
     except Refusal as refusal:  # a rule's refusal is said in the game's own words
         text = house.speech(game).voice(visit.lang).say(refusal.text)
         return Response(Problem(refusal.code, text, refusal.rule), status_code=STATUS[refusal.code])
-    await house.store.writer.run(changes.remember(guest, clean_name(data.name), house.store.now()))
+    await house.store.writer.run(statements.remember(guest, clean_name(data.name), house.store.now()))
     return visit.info(await house.create(row))
 
 
@@ -72,7 +72,7 @@ async def join(visit: Asking, table_id: TableId, data: JSONBody[Join]) -> TableI
     room = await visit.enter(table_id, data.invite)
     name, store = clean_name(data.name), visit.house.store
     await room.change(lambda row: seating.join(row, visit.guest, name, data.seat, data.look or seating.PLAIN))
-    await store.writer.run(changes.remember(visit.guest, name, store.now()))
+    await store.writer.run(statements.remember(visit.guest, name, store.now()))
     return visit.info(room)
 
 

@@ -9,12 +9,12 @@ from litestar import Response, Router, get
 from litestar.params import FromQuery
 
 from tripot.engine.story import markdown
-from tripot.server.protocol.bodies import ChatPage, StoryPage
-from tripot.server.replays.replays import story_file, story_page
-from tripot.server.tables.output.publishing import chat_line
+from tripot.server.protocol.http_models import ChatPage, StoryPage
+from tripot.server.replays.replay_pages import story_file, story_page
+from tripot.server.tables.output.broadcast import chat_line
 from tripot.server.tables.talk import chat
-from tripot.server.tables.talk.tales import heard_remarks
-from tripot.server.web.http import PROBLEMS, Asking, Before, Invitation, TableId, encoded, spoken
+from tripot.server.tables.talk.story_remarks import heard_remarks
+from tripot.server.web.context import PROBLEMS, Asking, Before, Invitation, TableId, encoded, spoken
 
 
 @get("/chat", responses=PROBLEMS)

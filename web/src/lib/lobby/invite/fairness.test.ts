@@ -1,4 +1,4 @@
-// The browser works out the same promise and seed as the house (figures made by tripot.engine.rules.fair).
+// The browser works out the same promise and seed as the house (figures made by tripot.engine.rules.fairness).
 import type { Fairness } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
 import { command, commitmentOf, mixedSeed, verdicts } from "./fairness";

@@ -1,4 +1,4 @@
-// Checks a deal in the browser, as `tripot.engine.rules.fair` defines it: `crypto.subtle` is missing over plain http.
+// Checks a deal in the browser, as `tripot.engine.rules.fairness` defines it: `crypto.subtle` is missing over plain http.
 import type { Fairness, TableInfo } from "$lib/generated/protocol";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";

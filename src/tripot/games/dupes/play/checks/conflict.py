@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tripot.engine.rules.refusal import Illegal
-from tripot.games.dupes.book import measures
+from tripot.games.dupes.book import text_limits
 from tripot.games.dupes.book.cards import NEUTRAL, SUIT
 from tripot.games.dupes.play.checks import texts
 from tripot.games.dupes.play.checks.turns import has_a_say, has_the_floor, may_dispute, not_your_turn, waited_for
@@ -41,14 +41,14 @@ def take(state: DupesState, _seat: int, move: Take) -> None:
         raise Illegal("DUP-60", "refuse.take.row")
     if SUIT[move.card] == NEUTRAL[state.camps[move.hand]]:
         raise Illegal("DUP-61", "refuse.take.neutral")
-    texts.told(state, move.text, measures.NARRATION)
+    texts.told(state, move.text, text_limits.NARRATION)
 
 
 def tech(state: DupesState, _seat: int, move: Tech) -> None:
     _may_act(state, move.hand)
     if move.technique // 6 != state.camps[move.hand]:
         raise Illegal("DUP-66", "refuse.tech")
-    texts.told(state, move.text, measures.NARRATION)
+    texts.told(state, move.text, text_limits.NARRATION)
 
 
 def refresh(state: DupesState, _seat: int, move: Refresh) -> None:
@@ -84,7 +84,7 @@ def challenge(state: DupesState, seat: int, move: Challenge) -> None:
     has_a_say(state, seat)
     may_dispute(state, seat)
     waited_for(state, seat)
-    texts.length(state, move.text, measures.REASON)
+    texts.length(state, move.text, text_limits.REASON)
 
 
 def suit(state: DupesState, seat: int, move: Suit) -> None:

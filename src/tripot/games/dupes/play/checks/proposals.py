@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.rules.refusal import Illegal
-from tripot.games.dupes.book import measures
+from tripot.games.dupes.book import text_limits
 from tripot.games.dupes.book.cards import EXTRAS, LEAST_LEVEL, MOST_LEVEL
 from tripot.games.dupes.play.checks import texts
 from tripot.games.dupes.play.checks.turns import (
@@ -65,7 +65,7 @@ def propose(state: DupesState, seat: int, move: Propose) -> None:
         raise Illegal("DUP-31", "refuse.feint")
     if move.goal > state.terms.goals or (move.goal and state.ticked[seat] >> move.goal - 1 & 1):
         raise Illegal("DUP-32", "refuse.goal")
-    texts.told(state, move.text, measures.PROPOSAL)
+    texts.told(state, move.text, text_limits.PROPOSAL)
 
 
 def oppose(state: DupesState, seat: int, move: Oppose) -> None:

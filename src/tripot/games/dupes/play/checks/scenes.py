@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tripot.engine.rules.refusal import Illegal
-from tripot.games.dupes.book import measures
+from tripot.games.dupes.book import text_limits
 from tripot.games.dupes.play.checks import texts
 from tripot.games.dupes.play.checks.turns import waited_for
 from tripot.games.dupes.play.moves import Auto, Handover, Scene, Sheet, Tell
@@ -43,5 +43,5 @@ def handover(state: DupesState, seat: int, move: Handover) -> None:
 
 def tell(state: DupesState, seat: int, move: Tell) -> None:
     waited_for(state, seat)
-    measure = measures.TALE if state.phase == TELL else measures.EPILOGUE
+    measure = text_limits.TALE if state.phase == TELL else text_limits.EPILOGUE
     texts.length(state, move.text, measure)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tripot.engine.rules.refusal import Illegal
-from tripot.games.dupes.book import measures
+from tripot.games.dupes.book import text_limits
 from tripot.games.dupes.book.cards import HAND
-from tripot.games.dupes.book.measures import Measure
-from tripot.games.dupes.book.told import Line, Told
+from tripot.games.dupes.book.text_limits import Measure
+from tripot.games.dupes.book.utterance import Line, Told
 from tripot.games.dupes.play.moves import Scene, Sheet
 from tripot.games.dupes.play.options import REQUIRED, Terms
 
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 def sheet(move: Sheet, goals: int) -> None:
     """DUP-06 to DUP-08."""
     for text, measure in (
-        (move.name, measures.NAME),
-        (move.sex, measures.SEX),
-        (move.occupation, measures.OCCUPATION),
-        (move.motivation, measures.MOTIVATION),
+        (move.name, text_limits.NAME),
+        (move.sex, text_limits.SEX),
+        (move.occupation, text_limits.OCCUPATION),
+        (move.motivation, text_limits.MOTIVATION),
     ):
         measure.check(text)
     lines = move.story.split("\n")
-    if len(lines) > measures.STORY_LINES:
-        raise Illegal("DUP-07", "refuse.text.lines", n=measures.STORY_LINES)
+    if len(lines) > text_limits.STORY_LINES:
+        raise Illegal("DUP-07", "refuse.text.lines", n=text_limits.STORY_LINES)
     for line in lines:
-        measures.STORY_LINE.check(line)
+        text_limits.STORY_LINE.check(line)
     if len(move.goals) != goals:
         raise Illegal("DUP-08", "refuse.sheet.goals", n=goals)
     for goal in move.goals:
-        measures.GOAL.check(goal)
+        text_limits.GOAL.check(goal)
     if len(set(move.goals)) < goals:
         raise Illegal("DUP-08", "refuse.sheet.twice")
 
@@ -41,9 +41,9 @@ def sheet(move: Sheet, goals: int) -> None:
 def scene(move: Scene, terms: Terms) -> None:
     """DUP-22, DUP-59: where narration is not required, a scene may carry no text."""
     for text, measure in (
-        (move.place, measures.PLACE),
-        (move.situation, measures.SITUATION),
-        *((name, measures.PERSON) for name in move.secondary),
+        (move.place, text_limits.PLACE),
+        (move.situation, text_limits.SITUATION),
+        *((name, text_limits.PERSON) for name in move.secondary),
     ):
         if text or terms.narration == REQUIRED:
             measure.check(text)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.refusal import Illegal
-from tripot.games.dupes.book import measures
+from tripot.games.dupes.book import text_limits
 from tripot.games.dupes.book.cards import HANDS, INTERESTED, SUIT, SUITS, TECHNIQUES
-from tripot.games.dupes.book.measures import Measure
-from tripot.games.dupes.book.told import Line, Stock, Told, alike
+from tripot.games.dupes.book.text_limits import Measure
+from tripot.games.dupes.book.utterance import Line, Stock, Told, alike
 from tripot.games.dupes.play.denouement import adoptable
 from tripot.games.dupes.play.moves import Adopt, Challenge, Propose, Scene, Sheet, Take, Tech, Tell
 from tripot.games.dupes.play.phases import TELL
@@ -40,16 +40,16 @@ def _line(told: Line, measure: Measure, uses: Iterable[str], speakers: Iterable[
 def _propose(state: DupesState, seat: int, move: Propose) -> None:
     if type(move.text) is Line:
         around = [hand for hand in range(len(HANDS)) if hand != seat and (hand >= 5 or hand < state.seats)]
-        _line(move.text, measures.PROPOSAL, ("propose", "favour"), (seat,), around)
+        _line(move.text, text_limits.PROPOSAL, ("propose", "favour"), (seat,), around)
     else:
-        _few_lines(move.text, measures.PROPOSAL)
+        _few_lines(move.text, text_limits.PROPOSAL)
 
 
 def _draw(state: DupesState, move: Take | Tech, use: str) -> None:
     if type(move.text) is Line:
-        _line(move.text, measures.NARRATION, (use,), (move.hand,), _opponents(state, state.camps[move.hand]))
+        _line(move.text, text_limits.NARRATION, (use,), (move.hand,), _opponents(state, state.camps[move.hand]))
     else:
-        _few_lines(move.text, measures.NARRATION)
+        _few_lines(move.text, text_limits.NARRATION)
 
 
 def _take(state: DupesState, _seat: int, move: Take) -> None:
@@ -66,13 +66,13 @@ def _opponents(state: DupesState, camp: int) -> list[int]:
 
 def _challenge(state: DupesState, seat: int, move: Challenge) -> None:
     if type(move.text) is Line:
-        _line(move.text, measures.REASON, ("reason",), state.own_hands(seat), (state.drawing,))
+        _line(move.text, text_limits.REASON, ("reason",), state.own_hands(seat), (state.drawing,))
     else:
-        _few_lines(move.text, measures.REASON)
+        _few_lines(move.text, text_limits.REASON)
 
 
 def _tell(state: DupesState, seat: int, move: Tell) -> None:
-    measure = measures.TALE if state.phase == TELL else measures.EPILOGUE
+    measure = text_limits.TALE if state.phase == TELL else text_limits.EPILOGUE
     if type(move.text) is not Line:
         _few_lines(move.text, measure)
     elif state.phase == TELL:
@@ -92,7 +92,7 @@ def _ending(state: DupesState, seat: int, told: Line) -> None:
     else:
         uses = ("got",)
     others = _opponents(state, state.camps[own[0]]) if own else []
-    _line(told, measures.TALE, uses, own, others)
+    _line(told, text_limits.TALE, uses, own, others)
 
 
 def _adopt(state: DupesState, seat: int, move: Adopt) -> None:
@@ -104,24 +104,24 @@ def _adopt(state: DupesState, seat: int, move: Adopt) -> None:
 def _sheet(_state: DupesState, _seat: int, move: Sheet) -> None:
     """DUP-07, DUP-08: however lines are broken, and however goals are spelt."""
     for text, measure in (
-        (move.name, measures.NAME),
-        (move.sex, measures.SEX),
-        (move.occupation, measures.OCCUPATION),
-        (move.motivation, measures.MOTIVATION),
-        *((goal, measures.GOAL) for goal in move.goals),
+        (move.name, text_limits.NAME),
+        (move.sex, text_limits.SEX),
+        (move.occupation, text_limits.OCCUPATION),
+        (move.motivation, text_limits.MOTIVATION),
+        *((goal, text_limits.GOAL) for goal in move.goals),
     ):
         _few_lines(text, measure)
-    if len(move.story.splitlines()) > measures.STORY_LINES:
-        raise Illegal("DUP-07", "refuse.text.lines", n=measures.STORY_LINES)
+    if len(move.story.splitlines()) > text_limits.STORY_LINES:
+        raise Illegal("DUP-07", "refuse.text.lines", n=text_limits.STORY_LINES)
     if len({alike(goal) for goal in move.goals}) < len(move.goals):
         raise Illegal("DUP-08", "refuse.sheet.twice")
 
 
 def _scene(_state: DupesState, _seat: int, move: Scene) -> None:
-    _few_lines(move.place, measures.PLACE)
-    _few_lines(move.situation, measures.SITUATION)
+    _few_lines(move.place, text_limits.PLACE)
+    _few_lines(move.situation, text_limits.SITUATION)
     for name in move.secondary:
-        _few_lines(name, measures.PERSON)
+        _few_lines(name, text_limits.PERSON)
 
 
 def _few_lines(text: Told, measure: Measure) -> None:

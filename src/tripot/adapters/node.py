@@ -1,0 +1,159 @@
+"""A moment of a game as a tree of decisions and draws has it: somebody says a token, chance draws, or it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+import msgspec
+
+from tripot.adapters.move_tokens import Spelling
+from tripot.adapters.spec import Terms
+from tripot.engine.authoring.registry import game_named
+from tripot.engine.game import State
+from tripot.engine.rules.chance import Chosen, Undrawn
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.options import Value
+from tripot.engine.views.events import SPECTATOR, Event, heard
+
+Key = tuple[str, int, tuple[tuple[str, Value], ...]]
+"""A table by what it is made from: game, seats, complete options."""
+
+
+@lru_cache(maxsize=32)
+def terms(key: Key) -> Terms:
+    """Made once for each table; moments travel between processes by the key alone."""
+    slug, seats, options = key
+    return Terms(game_named(slug), seats, dict(options))
+
+
+class Moment:
+    """The last settled state, and what has been said and drawn since. `told` is, for each seat, a digest of everything
+    it was told and said so far: equal for what it cannot tell apart, whatever others sealed."""
+
+    __slots__ = ("bound", "drawn", "key", "move", "said", "spelling", "state", "told", "turn")
+
+    def __init__(self, key: Key) -> None:
+        self.key: Key = key
+        self.state: State | None = None
+        """None while the set-up is drawn."""
+        self.told: list[bytes] = [b""] * (key[1] + 1)
+        """By seat, and last what everybody was told."""
+        self.said: list[int] = []
+        self.move: Move | None = None
+        """The move whose draws are awaited."""
+        self.drawn: list[int] = []
+        self.bound: int = 0
+        """How many outcomes the awaited draw has; 0 where nothing is drawn."""
+        self.turn: int = -1
+        self.spelling: Spelling | None = None
+        self._play()
+
+    def _play(self) -> None:
+        """Sets up, or plays the move, with the draws known so far."""
+        chance, events = Chosen(self.drawn), list[Event]()
+        key, table = self.key, terms(self.key)
+        try:
+            if self.state is None:
+                state, events = table.game.deal(key[1], table.options, chance)
+            else:
+                assert self.move is not None
+                state = self.state.copy()
+                state.chance = chance
+                state.carry_out(self.turn, self.move, events)
+        except Undrawn as awaited:
+            self.bound = awaited.bound
+            return
+        state.chance = Chosen()
+        self._hear(events)
+        self.state, self.move, self.drawn, self.bound = state, None, [], 0
+        self.ask()
+
+    def ask(self) -> None:
+        """Whoever is waited for begins a move."""
+        assert self.state is not None
+        asked = terms(self.key).asked(self.state)
+        self.turn, self.spelling = (-1, None) if asked is None else asked
+        self.said = []
+
+    def _hear(self, events: Sequence[Event]) -> None:
+        lines = [msgspec.json.encode((repr(event.text), event.rule)) for event in events]
+        for at, viewer in enumerate((*range(self.key[1]), SPECTATOR)):
+            news = [line for event, line in zip(events, lines, strict=True) if heard(event, viewer)]
+            if self.move is not None and viewer == self.turn:
+                news.append(str(self.move).encode())
+            if news:
+                self.told[at] = blake2b(b"\n".join((self.told[at], *news)), digest_size=12).digest()
+
+    def say(self, token: int) -> None:
+        """The next token of the move; raises KeyError where it may not be said."""
+        assert self.spelling is not None
+        self.spelling.say(token)
+        self.said.append(token)
+        if self.spelling.move is not None:
+            self.move = self.spelling.move
+            self._play()
+
+    def draw(self, outcome: int) -> None:
+        """The outcome of the awaited draw."""
+        self.drawn.append(outcome)
+        self._play()
+
+    @property
+    def over(self) -> bool:
+        return self.state is not None and self.turn < 0
+
+    def imagined(self, seat: int, random: Random) -> Moment:
+        """A moment this seat cannot tell from this one. What the others were told is what all were told, so that
+        nothing real is left in it that the seat does not know."""
+        assert self.state is not None
+        twin = self._bare()
+        state = self.state.sample(seat, random)
+        state.chance = Chosen()
+        twin.state = state
+        twin.told = [self.told[-1]] * len(self.told)
+        twin.told[seat] = self.told[seat]
+        twin.ask()
+        for token in self.said if self.turn == seat else ():
+            twin.say(token)
+        return twin
+
+    def _bare(self) -> Moment:
+        twin = object.__new__(Moment)
+        twin.key, twin.move, twin.drawn, twin.bound, twin.said = self.key, None, [], 0, []
+        return twin
+
+    def copy(self) -> Moment:
+        twin = self._bare()
+        twin.state = None if self.state is None else self.state.copy()
+        twin.told = self.told[:]
+        twin.said, twin.drawn = self.said[:], self.drawn[:]
+        twin.move, twin.bound, twin.turn = self.move, self.bound, self.turn
+        twin.spelling = None if self.spelling is None else self.spelling.copy()
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Moment:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        move = None if self.move is None else str(self.move)
+        return (restored, (self.key, self.state, (self.told, self.said, move, self.drawn, self.bound, self.turn)))
+
+
+def restored(
+    key: Key, state: State | None, rest: tuple[list[bytes], list[int], str | None, list[int], int, int]
+) -> Moment:
+    """A moment that has travelled."""
+    moment = object.__new__(Moment)
+    moment.key, moment.state, moment.spelling = key, state, None
+    moment.told, moment.said, move, moment.drawn, moment.bound, moment.turn = rest
+    moment.move = None if move is None else terms(key).game.parse(move)
+    if state is not None and moment.turn >= 0 and moment.move is None:
+        _, moment.spelling = terms(key).asked(state) or (-1, None)
+        for token in moment.said:
+            assert moment.spelling is not None
+            moment.spelling.say(token)
+    return moment

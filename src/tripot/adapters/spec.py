@@ -1,0 +1,72 @@
+"""A table as both adapters play it: one game at one number of seats, whoever is asked, and the move being spelt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from tripot.adapters.encoder import Sight
+from tripot.adapters.lexicon import Lexicon, lexicon
+from tripot.adapters.move_tokens import Speller, Spelling
+from tripot.adapters.tokens import Vocabulary
+from tripot.engine.game import Game, State
+from tripot.engine.language.text import Voice
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.options import Options
+from tripot.engine.rules.refusal import Illegal
+
+
+@contextmanager
+def sentences(game: Game) -> Iterator[None]:
+    """What a game refuses within is raised as a ValueError that says why in English, and by which rule."""
+    try:
+        yield
+    except Illegal as illegal:
+        said = Voice(game.messages, game.catalogue.names(), "en", ()).say(illegal.text)
+        raise ValueError(f"{said} ({illegal.rule})" if illegal.rule else said) from illegal
+
+
+class Terms:
+    """What stays the same at every table of this game, number of seats and options."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Any]) -> None:
+        self.game: Game = game
+        self.seats: int = seats
+        with sentences(game):
+            self.options: Options = game.check_options(seats, options)
+        pack = game.pack(seats, self.options)
+        self.cards: tuple[str, ...] = tuple(card.code for card in game.catalogue if pack.get(card.code))
+        self.lexicon: Lexicon = lexicon(game, seats, self.options)
+        self.vocabulary: Vocabulary = Vocabulary(self.cards, self.lexicon)
+        self.speller: Speller = Speller(game, self.vocabulary)
+        self.sight: Sight = Sight(game, seats, self.cards, self.vocabulary, self.lexicon)
+        self.teams: tuple[int, ...] = game.teams(seats, self.options)
+
+    def asked(self, state: State) -> tuple[int, Spelling] | None:
+        """Who says the next token, and what may be said; None once the game is over. Of several who are waited for the
+        first begins: what it answers stays sealed from the others wherever the rules seal it."""
+        actors = state.actors()
+        if not actors:
+            return None
+        return actors[0], self.speller.begin(state, actors[0])
+
+    def said(self, state: State, move: Move) -> list[int]:
+        """The tokens by which whoever is asked says this legal move."""
+        asked = self.asked(state)
+        assert asked is not None
+        _, spelling = asked
+        spelt, tokens = self.vocabulary.spell(move), list[int]()
+        while spelling.move is None:
+            token = spelling.towards(spelt)
+            assert token is not None
+            tokens.append(token)
+            spelling.say(token)
+        return tokens
+
+    def rewards(self, state: State) -> list[float]:
+        """1 for the only winner (or each of a winning team), what the others lose adding up to as much; winners who
+        share first place share what it brings. Before the end, the same of what the game expects, all cards open."""
+        shares = state.promises()
+        mean = sum(shares) / len(shares)
+        return [(share - mean) / (1.0 - mean) for share in shares]

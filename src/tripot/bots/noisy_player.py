@@ -1,0 +1,28 @@
+"""The easy player of a game that has none of its own: the habile on a day of little sleep."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from tripot.bots.random_player import RandomPlayer
+from tripot.engine.game import Game
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.player import Budget, Player, Sampler
+from tripot.engine.views.view import View
+
+_NODS: Final = 0.35
+"""How often it takes the first move that comes to mind."""
+
+
+class Drowsy:
+    """Plays as the habile does, and now and then whatever comes to mind."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        self._random: Random = random
+        self._awake: Player = game.bot(random)
+        self._asleep: Player = RandomPlayer(game, random)
+
+    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+        player = self._asleep if self._random.random() < _NODS else self._awake
+        return player.choose(view, sampler, budget)

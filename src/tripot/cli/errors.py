@@ -1,0 +1,49 @@
+"""What stops a command: a sentence for the person who typed it, and exit code 2."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from tripot.cli.terminal.line_input import plainly
+from tripot.engine.language.text import Param, Text, say
+from tripot.engine.rules.refusal import Illegal
+
+
+def debugging() -> bool:
+    """Whether TRIPOT_DEBUG asks how a slip came about, as Python tells it."""
+    return bool(os.environ.get("TRIPOT_DEBUG"))
+
+
+class Trouble(Exception):
+    """A wrong name, option or file. `rule` is the rule that refuses, `game` the game in whose words it is said."""
+
+    def __init__(self, text: Text, rule: str = "", game: str = "") -> None:
+        super().__init__(text, rule, game)
+        self.text: Text = text
+        self.rule: str = rule
+        self.game: str = game
+
+
+def trouble(key: str, **params: Param) -> Trouble:
+    """`raise trouble("term.error.no_file", file="a.tripot")`."""
+    return Trouble(say(key, **params))
+
+
+def unknown(key: str, word: str, known: Iterable[str], /, **params: Param) -> Trouble:
+    """`trouble` for a name that nothing has, with the nearest one that something has."""
+    said, meant = say(key, **params), nearest(word, known)
+    return Trouble(say("term.error.meant", said=said, word=meant) if meant else said)
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The name that somebody may have meant; "" where none is like it."""
+    bare = {plainly(name): name for name in known}
+    found = get_close_matches(plainly(word), bare, n=1, cutoff=0.6)
+    return bare[found[0]] if found else ""
+
+
+def refused(illegal: Illegal, game: str) -> Trouble:
+    """A game's refusal of what was asked on the command line."""
+    return Trouble(illegal.text, illegal.rule, game)

@@ -1,0 +1,183 @@
+"""How a job of the laboratory is run from the command line: on what, from which file, to which page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from importlib.util import find_spec
+from pathlib import Path
+from time import monotonic
+from typing import Annotated, Final, TypeVar
+
+import msgspec
+from cyclopts import Parameter
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text as Ink
+
+from tripot.cli.arguments import (
+    AsJson,
+    CardFile,
+    JobCount,
+    LangName,
+    OptionList,
+    SeatCount,
+    Seed,
+    check_counts,
+    read_options,
+)
+from tripot.cli.errors import debugging, trouble
+from tripot.cli.os_errors import explained
+from tripot.cli.terminal.report_printer import print_paper
+from tripot.cli.terminal.terminal import Desk
+from tripot.engine.game import Game
+from tripot.engine.search.player import Budget
+from tripot.lab.cluster import NoCluster, NoRay, OnRay, OtherVersion
+from tripot.lab.executors import Crew, Here, cores
+from tripot.lab.reports.document import Paper
+from tripot.lab.reports.html import page
+from tripot.lab.reports.labels import Words
+from tripot.lab.runs import OtherJob, Run
+from tripot.lab.simulate import GameBroke, Job, prepare
+from tripot.lab.tournament import NoRatings
+
+T = TypeVar("T")
+SCHEMA: Final = 1
+"""Of what `--json` writes: one more when a field is renamed, dropped or means something else, not when one is added.
+The fields are described in docs/json.md."""
+Iterations = Annotated[int, Parameter(help="term.help.iterations")]
+OnCluster = Annotated[str | None, Parameter(help="term.help.on")]
+ResumeFile = Annotated[Path | None, Parameter(help="term.help.resume_job")]
+KeepFolder = Annotated[Path | None, Parameter(help="term.help.keep")]
+Page = Annotated[Path | None, Parameter(help="term.help.html")]
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class Terms:
+    """What every command of the laboratory may be told of its run."""
+
+    seats: SeatCount = None
+    option: OptionList = None
+    seed: Seed = 0
+    jobs: JobCount = 0
+    iterations: Iterations = 100
+    on: OnCluster = None
+    resume: ResumeFile = None
+    keep: KeepFolder = None
+    json: AsJson = False
+    html: Page = None
+    catalogue: CardFile = None
+    lang: LangName = None
+
+    def without_files(self) -> Terms:
+        """For what is played beside the job itself."""
+        return replace(self, resume=None, keep=None)
+
+    def job(self, game: Game, chairs: tuple[str, ...], games: int, options: Sequence[str] | None = None) -> Job:
+        """So many games between these bots, by the options of the command line or by others; raises Trouble."""
+        check_counts(games, self.jobs, self.iterations)
+        self.check_page()
+        asked = self.option or () if options is None else options
+        job = prepare(game, chairs, games, read_options(game, len(chairs), asked), self.seed or 0)
+        return msgspec.structs.replace(job, kept=self.keep is not None, budget=Budget(iterations=self.iterations))
+
+    def crew(self, games: int) -> Crew:
+        """Who plays; raises Trouble."""
+        if self.on is None:
+            return Here(min(self.jobs or cores(), games))
+        engine, _, address = self.on.partition("=")
+        if engine != "ray":
+            raise trouble("term.error.no_cluster", word=self.on[:60])
+        return OnRay(address)
+
+    def check_page(self) -> None:
+        """Whether a page can be written, asked before anything is played; raises Trouble."""
+        if self.html is None:
+            return
+        if find_spec("matplotlib") is None:
+            raise trouble("term.error.no_plots")
+        try:
+            there = self.html.exists()
+            self.html.open("ab").close()
+            if not there:
+                self.html.unlink()
+        except (OSError, ValueError) as error:
+            raise trouble("term.error.unwritable", file=str(self.html), why=explained(error)) from None
+
+    def hand_in(self, desk: Desk, paper: Paper, words: Words, figures: msgspec.Struct) -> None:
+        """Writes the page, if one is asked for, and prints the paper, or its figures for a program; raises Trouble."""
+        if self.html is not None:
+            try:
+                self.html.write_text(page(paper, words), "utf-8")
+            except OSError as error:
+                raise trouble("term.error.unwritable", file=str(self.html), why=explained(error)) from None
+        if self.json:
+            told = {"schema": SCHEMA, "kind": type(figures).__name__.lower(), **msgspec.to_builtins(figures)}
+            desk.out.print(Ink(msgspec.json.format(msgspec.json.encode(told)).decode()), soft_wrap=True)
+        else:
+            print_paper(desk, paper)
+
+
+USUAL: Final = Terms()
+
+
+class Slowly:
+    """Progress where there is no terminal to draw on: a line on the error stream, now and then."""
+
+    EVERY: float = 10.0
+    """Seconds between two lines."""
+
+    def __init__(self, desk: Desk, title: str, games: int) -> None:
+        self._desk: Desk = desk
+        self._title: str = title
+        self._games: int = games
+        self._done: int = 0
+        self._last: float = monotonic()
+
+    def advance(self, done: int) -> None:
+        """So many games more; the last ones are told by the result."""
+        self._done += done
+        if self._done < self._games and monotonic() - self._last >= self.EVERY:
+            self._last = monotonic()
+            told = self._desk.say("term.lab.so_far", game=self._title, done=self._done, games=self._games)
+            self._desk.err.print(Ink(told), soft_wrap=True)
+
+
+def watched(desk: Desk, job: Job, terms: Terms, play: Callable[[Run], T], games: int = 0) -> T:
+    """Plays the job under a progress bar on the error stream, so that results can be piped; raises Trouble."""
+    still = not desk.err.is_terminal or desk.err.is_dumb_terminal
+    columns = (TextColumn("{task.description}"), BarColumn(None), MofNCompleteColumn(), TimeRemainingColumn())
+    total = games or job.games
+    with Progress(*columns, console=desk.err, transient=True, disable=still) as bar:
+        task = bar.add_task(job.game.title[desk.lang], total=total)
+        slowly = Slowly(desk, job.game.title[desk.lang], total) if still else None
+
+        def advance(done: int) -> None:
+            bar.advance(task, done)
+            if slowly is not None:
+                slowly.advance(done)
+
+        run = Run(terms.crew(total), terms.resume, terms.keep, advance)
+        try:
+            return play(run)
+        except KeyboardInterrupt:
+            if terms.resume:
+                done = int(bar.tasks[task].completed)
+                desk.complain(desk.say("term.lab.cut", done=done, games=total, file=str(terms.resume)))
+            raise
+        except GameBroke as broken:
+            if debugging():
+                raise
+            raise trouble("term.error.broke", where=broken.where, why=broken.why) from None
+        except OtherJob:
+            raise trouble("term.error.other_job", file=str(terms.resume)) from None
+        except NoRatings:
+            raise trouble("term.error.no_ratings") from None
+        except NoRay:
+            raise trouble("term.error.no_ray") from None
+        except NoCluster as error:
+            raise trouble("term.error.cluster_silent", why=str(error)) from None
+        except OtherVersion as error:
+            raise trouble("term.error.other_version", version=str(error)[:40]) from None
+        except OSError as error:
+            raise trouble("term.error.unwritable", file=str(error.filename), why=explained(error)) from None

@@ -1,0 +1,126 @@
+"""A lesson at the terminal: the table, the coach's words, and whatever the learner tries."""
+
+from __future__ import annotations
+
+from rich.text import Text as Ink
+
+from tripot.bots.characters import company
+from tripot.cli.commands.rules import look_up
+from tripot.cli.errors import Trouble
+from tripot.cli.table.composer_prompts import GivenUp
+from tripot.cli.table.move_input import Answers
+from tripot.cli.table.notation_input import MARK
+from tripot.cli.table.table_commands import Leave
+from tripot.cli.terminal.renderer import Painter
+from tripot.cli.terminal.terminal import Desk
+from tripot.engine.game import Game
+from tripot.engine.manual.school.coach import Coach
+from tripot.engine.manual.school.lessons import Lesson
+from tripot.engine.manual.school.statements import Words, figures
+from tripot.engine.rules.refusal import Illegal
+
+
+class Schooling:
+    """One learner, one lesson."""
+
+    def __init__(self, desk: Desk, game: Game, lesson: Lesson) -> None:
+        self._desk: Desk = desk
+        self._game: Game = game
+        self._coach: Coach = Coach(game, lesson)
+
+    def run(self) -> None:
+        """Teaches to the end; raises Leave, or Closed at the end of input."""
+        self._sit_down()
+        title = self._coach.lesson.title.text(self._desk.lang)
+        self._desk.tell(f"\n── {title} ──", "bold yellow")
+        while not self._coach.over:
+            self._show()
+            self._answer()
+        self._desk.tell(self._desk.say("term.learn.done", title=title), "bold green")
+
+    def _sit_down(self) -> None:
+        """Scenes may have more seats or fewer: names and words are those of the present one."""
+        seats, me = self._coach.state.seats, self._coach.me
+        own = self._desk.say("term.play.name")
+        others = company(("facile",) * (seats - 1), {own})
+        told = self._game.at_table(seats, self._coach.state.options)
+        voice = self._desk.voice(told, (*others[:me], own, *others[me:]))
+        self._painter: Painter = Painter(self._desk, told, voice, me)
+        self._answers: Answers = Answers(self._desk, self._painter, self._game)
+        self._known = figures(self._game, seats)
+
+    def _show(self) -> None:
+        """What the last answer led to, the table, and the step."""
+        coach, desk = self._coach, self._desk
+        self._sit_down()
+        for frame in coach.frames:
+            for event in frame.events:
+                desk.show(Ink(f"· {self._painter.say(event.text)}", "dim"))
+                desk.show(*(self._painter.moment(event.moment) if event.moment else ()))
+        view = coach.state.view(coach.me)
+        desk.show(*self._painter.table(view))
+        if coach.astray:
+            self._speak(coach.astray, "bold yellow")
+            desk.tell(desk.say("term.learn.take_back"), "dim")
+            return
+        self._speak(coach.step, "bold cyan")
+        if coach.waits:
+            desk.show(self._painter.choices(view))
+        desk.tell(desk.say("term.learn.your_move" if coach.waits else "term.learn.go_on"), "dim")
+
+    def _speak(self, words: Words, style: str) -> None:
+        said = self._painter.fill(words, self._known)
+        if words.rules:
+            said = self._desk.say("term.learn.rules", said=said, rules=", ".join(words.rules))
+        self._desk.tell(said, style)
+
+    def _answer(self) -> None:
+        """Asks until the lesson has moved, forward or back."""
+        while True:
+            line = self._desk.lines.ask()
+            try:
+                if self._moved(line):
+                    self._desk.lines.heard()
+                    return
+            except Illegal as refusal:
+                self._answers.refused(refusal)
+                if not self._coach.over and self._coach.waits and self._coach.step.illegal and refusal.rule:
+                    self._speak(self._coach.step.illegal, "yellow")
+            except GivenUp:
+                pass
+            except Trouble as trouble:
+                self._desk.tell(self._desk.say(trouble.text), "bold red")
+
+    def _moved(self, line: str) -> bool:
+        coach = self._coach
+        if line.startswith(MARK):
+            return self._command(line.removeprefix(MARK).strip())
+        if coach.astray:
+            self._coach = coach.back()
+            return True
+        if not line or not coach.waits:
+            coach.go_on()
+            return True
+        reply = coach.attempt(self._answers.read(line, coach.state.view(coach.me)))
+        if reply is None or coach.astray:
+            return True
+        self._speak(reply, "yellow")
+        return False
+
+    def _command(self, words: str) -> bool:
+        word, _, rest = words.partition(" ")
+        match word.casefold():
+            case "b" if self._coach.trail:
+                self._coach = self._coach.back()
+                return True
+            case "b":
+                self._desk.tell(self._desk.say("term.learn.start"), "dim")
+            case "q":
+                raise Leave
+            case "r":
+                wanted = rest or " ".join(self._coach.step.rules)
+                look_up(self._desk, self._game, wanted)
+            case _:
+                waits = self._coach.waits
+                self._desk.tell(self._desk.say("term.learn.your_move" if waits else "term.learn.go_on"), "dim")
+        return False

@@ -1,0 +1,187 @@
+"""What one may ask at the table besides moves: a colon and a letter, which no game takes for a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from tripot.cli.commands.rules import look_up
+from tripot.cli.errors import trouble
+from tripot.cli.support.record_files import holds_another, write_record
+from tripot.cli.table.move_input import YES
+from tripot.cli.table.notation_input import HELP, MARK
+from tripot.engine.language.text_cleaning import clean_line, visible
+from tripot.engine.record import Remark
+from tripot.engine.views.view import View
+
+if TYPE_CHECKING:
+    from tripot.cli.table.game_loop import Sitting
+
+NO: Final = ("n", "non", "no")
+_LONGEST_REMARK: Final = 500
+
+
+class Leave(Exception):
+    """The person gets up from the table."""
+
+
+class Commands:
+    """The commands of one sitting; each says whether it changed the table."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting: Sitting = sitting
+        self._alone: dict[str, Callable[[], bool]] = {
+            "?": self.help,
+            "t": self.table,
+            "l": self.log,
+            "m": self.marks,
+            "h": self.advice,
+            "u": self.undo,
+            "q": self.quit,
+        }
+        self._with_words: dict[str, Callable[[str], bool]] = {
+            "r": self.rule,
+            "c": self.cards,
+            "s": self.save_as,
+            "n": self.remark,
+        }
+
+    def named(self, line: str) -> Callable[[], bool] | None:
+        """The command a line gives, if it is one; raises Trouble for a mark before no command."""
+        if line == HELP:
+            return self.help
+        if not line.startswith(MARK):
+            return None
+        word, _, rest = line.removeprefix(MARK).strip().partition(" ")
+        letter, words = word.casefold(), rest.strip()
+        if letter in self._with_words:
+            return lambda: self._with_words[letter](words)
+        if letter in self._alone and not words:
+            return self._alone[letter]
+        raise trouble("term.play.no_command", word=line[:40])
+
+    def meant(self, line: str) -> str:
+        """The command that somebody may have meant who typed a bare letter; "" if it is none's."""
+        letter = line.split(" ", maxsplit=1)[0].casefold()
+        return f"{MARK}{letter}" if letter in self._alone or letter in self._with_words else ""
+
+    def help(self) -> bool:
+        desk, painter, play = self._sitting.desk, self._sitting.painter, self._sitting.play
+        view = play.state.view(self._sitting.me)
+        desk.tell(desk.say("term.play.help_moves"), "bold")
+        desk.show(painter.every_choice(view))
+        offered = {offer.move for offer in view.moves}
+        composed = next((str(move) for move in play.state.legal(self._sitting.me) if str(move) not in offered), "")
+        if composed:
+            desk.tell(desk.say("term.play.help_composed", move=composed))
+        desk.tell(desk.say("term.play.help"))
+        if play.game.journal:
+            desk.tell(desk.say("term.play.help_remark"))
+        shown = painter.cards_shown(view) or [card.code for card in play.game.catalogue]
+        rule = next(iter(self._rules_now(view)), next(iter(play.game.rules)).id)
+        desk.tell(desk.say("term.play.help_example", rule=rule, card=painter.pack.called(shown[0])), "dim")
+        if play.header.commitment:
+            desk.tell(desk.say("term.play.commitment", commitment=play.header.commitment), "dim")
+        return False
+
+    def rule(self, wanted: str) -> bool:
+        """Rules by ID or words; with none named, those of the moment."""
+        desk, told = self._sitting.desk, self._sitting.told
+        now = " ".join(self._rules_now(self._sitting.play.state.view(self._sitting.me)))
+        look_up(desk, told, wanted or now)
+        return False
+
+    def _rules_now(self, view: View) -> list[str]:
+        """The rules of the phase; of a game that names none, those behind the facts on the table."""
+        moment = self._sitting.play.game.rules.moments.get(view.phase, ())
+        return list(moment or dict.fromkeys(fact.rule for fact in view.facts if fact.rule))
+
+    def cards(self, wanted: str) -> bool:
+        """What is written on a card; with none named, on those that show."""
+        desk, painter = self._sitting.desk, self._sitting.painter
+        seen = painter.cards_shown(self._sitting.play.state.view(self._sitting.me))
+        codes = painter.pack.named(wanted) if wanted else seen
+        if codes:
+            desk.show(painter.pack.sheet(codes))
+        else:
+            desk.tell(desk.say("term.play.no_card"), "red")
+        return False
+
+    def table(self) -> bool:
+        self._sitting.draw(whole=True)
+        return False
+
+    def log(self) -> bool:
+        desk = self._sitting.desk
+        desk.show(*(self._sitting.log_line(event) for event in self._sitting.log))
+        if not self._sitting.log:
+            desk.tell(desk.say("term.play.log_empty"), "dim")
+        return False
+
+    def marks(self) -> bool:
+        """The score sheet."""
+        desk, sitting = self._sitting.desk, self._sitting
+        sheet = sitting.play.state.view(sitting.me).sheet
+        if sheet is None:
+            desk.tell(desk.say("term.play.no_sheet"), "dim")
+        else:
+            desk.show(sitting.painter.sheet(sheet))
+        return False
+
+    def advice(self) -> bool:
+        """What one might play, and why, from what one may know."""
+        self._sitting.advise()
+        return False
+
+    def remark(self, text: str) -> bool:
+        """Somebody's words for the story told at the table: no move, but kept with the game."""
+        sitting = self._sitting
+        if not sitting.play.game.journal:
+            raise trouble("term.error.no_story", game=sitting.play.game.title[sitting.desk.lang])
+        said = clean_line(text)[:_LONGEST_REMARK]
+        if not visible(said):
+            raise trouble("term.play.no_remark")
+        made = Remark(len(sitting.play.entries), sitting.me, said)
+        sitting.play.remarks = (*sitting.play.remarks, made)
+        sitting.hear(made)
+        sitting.keep()
+        return False
+
+    def save_as(self, name: str) -> bool:
+        """Never over another game without a question."""
+        sitting, desk = self._sitting, self._sitting.desk
+        if not name and sitting.save is None:
+            desk.tell(desk.say("term.play.which_file"))
+            name = desk.lines.ask()
+        target = Path(name).expanduser() if name else sitting.save
+        if target is None or (target != sitting.save and not self._may_replace(target)):
+            desk.tell(desk.say("term.play.not_saved"), "dim")
+        else:
+            write_record(target, sitting.play.record)
+            sitting.save = target
+            desk.tell(desk.say("term.play.saved", file=str(target)), "green")
+        return False
+
+    def _may_replace(self, target: Path) -> bool:
+        if not holds_another(target, self._sitting.play.record):
+            return True
+        self._sitting.desk.tell(self._sitting.desk.say("term.play.replace", file=str(target)), "bold red")
+        return self._sitting.desk.lines.ask().casefold() in YES
+
+    def undo(self) -> bool:
+        self._sitting.play.undo(self._sitting.me)
+        self._sitting.desk.tell(self._sitting.desk.say("term.play.taken_back"), "dim")
+        return True
+
+    def quit(self) -> bool:
+        sitting, desk = self._sitting, self._sitting.desk
+        desk.tell(desk.say("term.play.quit_save" if sitting.save is None else "term.play.quit"))
+        answer = desk.lines.ask()
+        if answer.casefold() in NO:
+            return False
+        if sitting.save is None and answer and answer.casefold() not in YES:
+            self.save_as(answer)
+            if sitting.save is None:
+                return False
+        raise Leave

@@ -1,0 +1,54 @@
+"""*En bref* on the terminal: the sheet of a game, its examples drawn like any table."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+from rich.text import Text as Ink
+
+from tripot.bots.characters import company
+from tripot.cli.terminal.renderer import Painter
+from tripot.cli.terminal.terminal import Desk
+from tripot.engine.game import Game
+from tripot.engine.manual.school.brief import Brief
+from tripot.engine.manual.school.illustrations import Illustration, drawn
+from tripot.engine.manual.school.statements import Words, figures
+
+
+def brief_sheet(desk: Desk, game: Game, brief: Brief) -> list[RenderableType]:
+    """Goal, turn, what wins, how it ends, the trap, signs, examples."""
+    least, most = brief.minutes
+    voice, known = desk.voice(game, ()), figures(game, game.seats[-1])
+
+    def line(words: Words, before: str = "") -> Ink:
+        return Ink(f"{before}{words.told(voice, known)}").append(f"  {' '.join(words.rules)}", "dim")
+
+    about = desk.say(
+        "term.brief.line", players=brief.players.told(voice, known), least=least, most=most, level=brief.level
+    )
+    parts: list[RenderableType] = [Ink(game.title[desk.lang], "bold yellow"), Ink(about, "dim")]
+    for key, said in (("goal", (brief.goal,)), ("turn", brief.turn), ("wins", (brief.wins,)), ("ends", (brief.ends,))):
+        parts.append(_heading(desk, key))
+        numbered = len(said) > 1
+        parts += [line(words, f"{number}. " if numbered else "") for number, words in enumerate(said, 1)]
+    parts += [_heading(desk, "trap"), line(brief.trap)]
+    if brief.legend:
+        parts.append(_heading(desk, "legend"))
+        parts += [line(sign, f"{sign.mark(desk.lang)}  ") for sign in brief.legend]
+    for example in brief.examples:
+        parts += picture(desk, game, drawn(game, example))
+    return parts
+
+
+def _heading(desk: Desk, key: str) -> Ink:
+    return Ink(f"\n{desk.say(f'term.brief.{key}')}", "bold cyan")
+
+
+def picture(desk: Desk, game: Game, one: Illustration) -> list[RenderableType]:
+    """Part of a table as the reader sees it, and what it shows."""
+    painter = Painter(desk, game, desk.voice(game, company(("facile",) * one.seats)), one.reader)
+    said = painter.fill(one.say, figures(game, one.seats))
+    return [
+        Ink(f"\n{desk.say('term.brief.example', title=one.title.text(desk.lang))}", "bold cyan"),
+        *(painter.zone(zone) for zone in one.zones),
+        Ink(said).append(f"  {' '.join(one.say.rules)}", "dim"),
+    ]

@@ -1,0 +1,272 @@
+"""The state of a kit game: a phase, the seats waited for, and what a game without hot paths need not write itself."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from tripot.engine.game import State
+from tripot.engine.kits.hidden_cards import Spot, redeal
+from tripot.engine.kits.moves import Picks
+from tripot.engine.kits.view_helpers import offer, points, ranked
+from tripot.engine.language.text import CardName, SeatName, say
+from tripot.engine.rules.chance import Fancied
+from tripot.engine.rules.fields import Aside
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.outcome import Outcome
+from tripot.engine.rules.refusal import Illegal
+from tripot.engine.search.evaluation import shares
+from tripot.engine.views.events import EVERYONE, OPEN, Event, Log
+from tripot.engine.views.moments import ending
+from tripot.engine.views.view import Composer, Fact, Offer, Result, Seat, Sheet, View, Zone
+
+if TYPE_CHECKING:
+    from tripot.engine.kits.game import KitGame
+
+Asked = type[Move] | tuple[type[Move], ...]
+
+
+class KitState(State):
+    """A phase, the seats waited for, and the fields of the game: declared once, plain data.
+
+    A subclass deals in `deal`, plays in `play`, counts in `scores`, and says in `hidden` which cards a seat does not
+    see; copies, samples, decision numbers and the frame of the view follow from that.
+
+    `class Table(KitState, asks={"PLAY": Lay}, unordered=("hands",))` names the moves each phase waits for, and the
+    fields of cards, or of rows of cards, whose order means nothing. Of a move that is asked for, `card` and `cards`
+    are cards of one's hand and `target` is a seat among `targets`: such moves are listed and checked here.
+    """
+
+    game: KitGame  # type: ignore[mutable-override]  # a state never changes its game
+    decisions: Aside[list[int]]
+    phase: str
+    waiting: list[int]
+    """The seats the game waits for; nobody when it is over."""
+    turn_rule: ClassVar[str] = ""
+    """The rule cited to whoever is not asked for this move now, or has no such card or target."""
+    end_rule: ClassVar[str] = ""
+    """The rule that ends the game."""
+    low_wins: ClassVar[bool] = False
+    """Whether the fewest points win."""
+    _asks: ClassVar[Mapping[str, tuple[type[Move], ...]]] = {}
+    _unordered: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(
+        cls, *, asks: Mapping[str, Asked] | None = None, unordered: tuple[str, ...] = (), **more: Any
+    ) -> None:
+        super().__init_subclass__(**more)
+        if asks is not None:
+            cls._asks = {phase: kinds if isinstance(kinds, tuple) else (kinds,) for phase, kinds in asks.items()}
+        inherited = [name for base in cls.__bases__ for name in getattr(base, "_unordered", ())]
+        cls._unordered = tuple(dict.fromkeys((*inherited, *unordered)))
+
+    # What a game writes.
+
+    @abstractmethod
+    def deal(self, deck: list[str]) -> list[Event]:
+        """Sets every field from the shuffled pack and asks somebody; returns what is told of it."""
+
+    def play(self, seat: int, move: Move) -> list[Event]:
+        """Plays a move that was checked, and all that follows by itself."""
+        raise NotImplementedError
+
+    def scores(self) -> Sequence[int]:
+        """What each seat has: shown at the seats, and what decides the game."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def hidden(self, seat: int) -> list[Spot]:
+        """Where the cards lie that this seat does not see, and what it knows they cannot be."""
+
+    @abstractmethod
+    def zones(self, viewer: int) -> list[Zone]:
+        """What lies on the table for this viewer."""
+
+    # What a game may say besides.
+
+    def also(self, seat: int) -> Sequence[Move]:
+        """What a seat may do besides, in turn or out of turn; `check` must allow it before it asks for more."""
+        return ()
+
+    def targets(self, seat: int) -> Sequence[int]:
+        """The seats it may aim at."""
+        return self.others(seat)
+
+    def hand(self, seat: int) -> Sequence[str]:
+        """The cards it chooses from."""
+        raise NotImplementedError
+
+    def imagine(self, seat: int, random: Random) -> None:
+        """Draws anew what else this seat does not know, once the hidden cards are dealt."""
+
+    def places(self, viewer: int) -> list[Seat]:
+        """The seats with what stands at each: the scores, unless told otherwise."""
+        return points(self.scores())
+
+    def facts(self, viewer: int) -> list[Fact]:
+        """What is told beside the table."""
+        return []
+
+    def sheet(self) -> Sheet | None:
+        """The score sheet, where there is one."""
+        return None
+
+    def composers(self, viewer: int) -> list[Composer]:
+        """How moves of several parts are made on a screen; those that pick cards of the hand, unless told otherwise."""
+        picks = dict.fromkeys(type(move) for move in self.legal(viewer) if isinstance(move, Picks))
+        return [kind.composer(f"hand.{viewer}", self.hand(viewer)) for kind in picks]
+
+    def offers(self, viewer: int) -> list[Offer]:
+        """The legal moves as gestures; those that pick several cards have a composer instead."""
+        return [offer(move, viewer) for move in self.legal(viewer) if not isinstance(move, Picks)]
+
+    # What a game calls.
+
+    def ask(self, phase: str, *seats: int) -> None:
+        """The phase, and the seats it waits for."""
+        self.phase, self.waiting = phase, list(seats)
+
+    def finish(self) -> list[Event]:
+        """The game is over; returns what is told of it."""
+        self.ask("OVER")
+        end = self.outcome()
+        assert end is not None
+        return [Event(EVERYONE, end.reason, end.rule, moment=ending(end))]
+
+    def tell(self, key: str, rule: str = "", to: int = EVERYONE, **params: Any) -> Event:
+        """A line of the log: `who` and `target` are seats, `card` a code, `cards` several, anything else what it is."""
+        for name in params.keys() & {"who", "target"}:
+            params[name] = SeatName(params[name])
+        if "card" in params:
+            params["card"] = CardName(params["card"])
+        if "cards" in params:
+            params["cards"] = tuple(map(CardName, params["cards"]))
+        return Event(to, say(key, **params), rule)
+
+    def shuffled(self) -> list[str]:
+        """The whole pack, shuffled."""
+        deck = self.game.deck()
+        self.chance.shuffle(deck, "deal")
+        return deck
+
+    def others(self, seat: int) -> list[int]:
+        """All seats but one."""
+        return [other for other in range(self.seats) if other != seat]
+
+    def after(self, seat: int) -> int:
+        """The next seat round the table."""
+        return (seat + 1) % self.seats
+
+    # What follows.
+
+    def begin(self) -> list[Event]:
+        """The first deal, from the whole pack, and what is told of it."""
+        return self.deal(self.shuffled())
+
+    @property
+    def seats(self) -> int:
+        return len(self.decisions)
+
+    @property
+    def phase_name(self) -> str:
+        return self.phase
+
+    def actors(self) -> Sequence[int]:
+        return tuple(self.waiting)
+
+    def legal(self, seat: int) -> Sequence[Move]:
+        return [*(self.choices(seat) if seat in self.waiting else ()), *self.also(seat)]
+
+    def choices(self, seat: int) -> Sequence[Move]:
+        """What a seat may do, were it waited for in this phase."""
+        return [move for kind in self._asks[self.phase] for move in self._listed(kind, seat)]
+
+    def _listed(self, kind: type[Move], seat: int) -> Sequence[Move]:
+        """Every move of this kind, by the hand and the targets of a seat."""
+        if issubclass(kind, Picks):
+            return kind.among(self.hand(seat))
+        fields = kind.__struct_fields__
+        if not {"card", "target"}.issuperset(fields):
+            raise NotImplementedError(f"{kind.__name__}: a game lists such moves itself, in choices")
+        ways = (list(dict.fromkeys(self.hand(seat))) if field == "card" else self.targets(seat) for field in fields)
+        return [kind(*values) for values in product(*ways)]
+
+    def check(self, seat: int, move: Move) -> None:
+        """The end, then the turn, then what the move names. A game with more to refuse begins with this."""
+        if not self.waiting:
+            raise Illegal(self.end_rule, "refuse.over")
+        if seat not in self.waiting or type(move) not in self._asks[self.phase]:
+            raise Illegal(self.turn_rule, "refuse.turn")
+        if isinstance(move, Picks):
+            move.check(self.hand(seat))
+        target, card = getattr(move, "target", None), getattr(move, "card", None)
+        if target is not None and target not in self.targets(seat):
+            raise Illegal(self.turn_rule, "refuse.target")
+        if card is not None and card not in self.hand(seat):
+            raise Illegal(self.turn_rule, "refuse.card", card=CardName(card))
+
+    def carry_out(self, seat: int, move: Move, events: Log) -> None:
+        before = [self.legal(other) for other in range(self.seats)]
+        told = self.play(seat, move)
+        self.arrange()
+        for other, choices in enumerate(before):
+            self.decisions[other] += other == seat or self.legal(other) != choices
+        if events is not None:
+            events += told
+
+    def hopes(self) -> list[float]:
+        """Whoever is ahead hopes for more."""
+        scores = [-score if self.low_wins else score for score in self.scores()]
+        return shares(scores, 1.0 + max(map(abs, scores)))
+
+    def decision(self, seat: int) -> int:
+        return self.decisions[seat]
+
+    def absent(self, seat: int, random: Random) -> Move:
+        return self.legal(seat)[0]
+
+    def outcome(self) -> Outcome | None:
+        """The most points win (or the fewest), equal points share, unless the game says otherwise."""
+        return None if self.waiting else ranked(self.scores(), self.end_rule, self.low_wins)
+
+    def sample(self, seat: int, random: Random) -> Self:
+        twin = self.copy()
+        redeal(twin.hidden(seat), self.game.catalogue.index, random)
+        twin.arrange()
+        twin.imagine(seat, random)
+        # How often others were asked out of turn would tell what they hold.
+        twin.decisions = [mine if other == seat else 0 for other, mine in enumerate(self.decisions)]
+        twin.chance = Fancied.of(random)
+        return twin
+
+    def arrange(self) -> None:
+        """Puts the rows whose order means nothing in catalogue order."""
+        for name in self._unordered:
+            held = getattr(self, name)
+            for row in held if held and isinstance(held[0], list) else [held]:
+                row.sort(key=self.game.catalogue.index.__getitem__)
+
+    def view(self, viewer: int) -> View:
+        """The frame around zones, places, facts and moves. Messages: `headline.PHASE`, `prompt.PHASE`."""
+        end = self.outcome()
+        if viewer == OPEN and end is None:
+            raise ValueError("nothing is open before the end")
+        seated = viewer >= 0
+        return View(
+            viewer=viewer,
+            phase=self.phase_name,
+            headline=end.reason if end else say(f"headline.{self.phase_name}"),
+            seats=tuple(self.places(viewer)),
+            zones=tuple(self.zones(viewer)),
+            facts=tuple(self.facts(viewer)),
+            actors=tuple(self.actors()),
+            prompt=say(f"prompt.{self.phase_name}") if viewer in self.actors() else None,
+            decision=self.decision(viewer) if seated else 0,
+            moves=tuple(self.offers(viewer)) if seated else (),
+            composers=tuple(self.composers(viewer)) if seated else (),
+            result=Result.of(end),
+            sheet=self.sheet(),
+        )

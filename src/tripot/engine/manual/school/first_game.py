@@ -1,0 +1,86 @@
+"""*Première partie accompagnée*: a short game, and words for what happens in it for the first time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from tripot.engine.manual.school.setups import fits
+from tripot.engine.manual.school.statements import Words
+from tripot.engine.views.events import Event
+from tripot.engine.views.view import View
+
+
+class When(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What must be so, all of it, in what one reader sees and was just told. The browser reads the same words
+    (`web/src/lib/school/occasions.ts`)."""
+
+    phase: str = ""
+    mine: bool = False
+    """It is the reader's turn."""
+    fact: str = ""
+    """The table has this fact."""
+    without: str = ""
+    """The table does not have this one."""
+    move: str = ""
+    """Such a move is offered: a notation, or a kind (`P:*`)."""
+    barred: bool = False
+    """Some card of the reader's hand may not be played, another may."""
+    told: str = ""
+    """Something just told cites this rule."""
+    moment: str = ""
+    """Something of this kind has just ended or been shown: a trick, a deal, dice."""
+
+
+class Occasion(Words, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Said once, the first time it is so."""
+
+    id: str
+    when: When
+    point: tuple[str, ...] = ()
+
+
+class FirstGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The table of a first game, and what is said at it."""
+
+    seats: int
+    options: dict[str, Any] = {}
+    minutes: int
+    occasions: tuple[Occasion, ...]
+
+
+def holds(when: When, view: View, events: Iterable[Event]) -> bool:
+    """Whether this is the occasion."""
+    told = list(events)
+    return (
+        (not when.phase or view.phase == when.phase)
+        and (not when.mine or view.viewer in view.actors)
+        and (not when.fact or any(fact.id == when.fact for fact in view.facts))
+        and not any(fact.id == when.without for fact in view.facts)
+        and (not when.move or any(fits(offer.move, when.move) for offer in view.moves))
+        and (not when.barred or _barred(view))
+        and (not when.told or any(event.rule == when.told for event in told))
+        and (not when.moment or any(event.moment and event.moment.kind == when.moment for event in told))
+    )
+
+
+def _barred(view: View) -> bool:
+    offered = {(offer.zone, offer.card) for offer in view.moves if offer.card}
+    hands = [zone for zone in view.zones if zone.layout == "hand" and zone.owner == view.viewer]
+    return bool(offered) and any((zone.id, card.code) not in offered for zone in hands for card in zone.cards)
+
+
+class Companion:
+    """Sits beside a newcomer and says each thing once."""
+
+    def __init__(self, first: FirstGame) -> None:
+        self._left: list[Occasion] = list(first.occasions)
+
+    def words(self, view: View, events: Iterable[Event]) -> list[Occasion]:
+        """What there is to say of this table and of what was just told."""
+        told = list(events)
+        spoken = [occasion for occasion in self._left if holds(occasion.when, view, told)]
+        self._left = [occasion for occasion in self._left if occasion not in spoken]
+        return spoken

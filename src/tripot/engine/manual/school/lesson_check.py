@@ -1,0 +1,157 @@
+"""A lesson played through before anybody takes it: everything it promises is asked of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from tripot.engine.manual.school.coach import Coach
+from tripot.engine.manual.school.expectations import broken
+from tripot.engine.manual.school.first_game import FirstGame
+from tripot.engine.manual.school.highlights import numbered, resolved
+from tripot.engine.manual.school.lessons import Lesson
+from tripot.engine.manual.school.setups import fits
+from tripot.engine.manual.school.statements import LINE, SPEECH, TITLE, Words, faults, figures
+from tripot.engine.rules.chance import ScriptEnd
+from tripot.engine.rules.moves import Move
+from tripot.engine.rules.refusal import Illegal
+from tripot.engine.views.view import View
+
+if TYPE_CHECKING:
+    from tripot.engine.game import Game
+
+MOST_MINUTES = 3
+_POINTS_AT_ONCE = 3
+
+
+def rehearsed(game: Game, lesson: Lesson) -> Iterator[str]:
+    """All that is wrong with a lesson: words, claims, what is pointed at, answers and what follows them."""
+    if not 1 <= lesson.minutes <= MOST_MINUTES:
+        yield f"{lesson.minutes} minutes: a lesson takes one to {MOST_MINUTES}"
+    try:
+        coach = Coach(game, lesson)
+        yield from _said(game, coach, "title", lesson.title, TITLE)
+        yield from _said(game, coach, "about", lesson.about, LINE)
+        while not coach.over:
+            where = f"step {coach.number + 1}"
+            for fault in _step(game, coach):
+                yield f"{where}: {fault}"
+            coach = onwards(coach)
+    except (Illegal, ScriptEnd, ValueError, LookupError) as error:
+        yield f"cannot be played: {error}"
+
+
+def _step(game: Game, coach: Coach) -> Iterator[str]:
+    step = coach.step
+    told = [event for frame in coach.frames for event in frame.events]
+    yield from _said(game, coach, "said", step, SPEECH)
+    if not step.rules:
+        yield "cites no rule"
+    yield from broken(step.expect, coach.state, coach.me, told)
+    if len(step.point) > _POINTS_AT_ONCE:
+        yield f"points at {len(step.point)} things at once"
+    view = coach.state.view(coach.me)
+    for point in step.point:
+        try:
+            found = resolved(game, view, point)
+        except ValueError as error:
+            yield str(error)
+        else:
+            if step.wanted and not _leads(coach, view, found):
+                yield f"points at {point}, where the move awaited is not made"
+    if step.illegal:
+        yield from _said(game, coach, "illegal", step.illegal, LINE)
+        if not step.expect.refused:
+            yield "words for an illegal move, but `expect.refused` names none"
+    if not step.wanted:
+        if step.wrong or step.free or step.illegal:
+            yield "awaits nothing, so nothing can be wrong"
+        return
+    legal = coach.state.legal(coach.me)
+    yield from _wanted(coach, legal)
+    yield from _wrong(game, coach, legal)
+
+
+def _leads(coach: Coach, view: View, point: str) -> bool:
+    """Whoever is asked for a move presses what is ringed: an offer of what is awaited, else a form."""
+    kind, _, name = point.partition(":")
+    wanted = coach.canonical()
+    if kind == "composer":
+        offered = {offer.move for offer in view.moves}
+        return any(one not in offered for one in wanted)
+    return kind == "move" and any(fits(name, one) for one in wanted)
+
+
+def _wanted(coach: Coach, legal: Iterable[Move]) -> Iterator[str]:
+    """Every answer awaited is legal, and what follows it can be played."""
+    for pattern in coach.step.wanted:
+        move = _of_kind(coach.game, pattern, legal)
+        try:
+            coach.state.check(coach.me, move)
+            if Coach.follow(coach.game, coach.lesson, coach.trail).attempt(move) is not None:
+                yield f"{pattern} is not taken for what is awaited"
+        except Illegal as refusal:
+            yield f"{pattern} or what follows it is refused: {refusal}"
+
+
+def _wrong(game: Game, coach: Coach, legal: Iterable[Move]) -> Iterator[str]:
+    """Every wrong answer with words of its own is legal, not awaited, and hears them."""
+    for pattern, reply in coach.step.wrong.items():
+        yield from _said(game, coach, f"wrong {pattern}", reply, SPEECH)
+        others = [move for move in legal if not any(fits(str(move), wanted) for wanted in coach.step.wanted)]
+        tried = [move for move in others if fits(str(move), pattern)]
+        if not tried:
+            yield f"wrong {pattern}: no legal move is of that kind"
+            continue
+        again = Coach.follow(game, coach.lesson, coach.trail)
+        heard = [again.reply_to(str(move)) for move in tried]
+        if reply not in heard:
+            yield f"wrong {pattern}: other words are said to it"
+        again.attempt(tried[heard.index(reply)] if reply in heard else tried[0])
+
+
+def onwards(coach: Coach) -> Coach:
+    """The same lesson one step on, by the first answer awaited; what is kept of it is its trail."""
+    if coach.waits:
+        coach.attempt(_of_kind(coach.game, coach.step.wanted[0], coach.state.legal(coach.me)))
+    else:
+        coach.go_on()
+    return Coach.follow(coach.game, coach.lesson, coach.trail)
+
+
+def _of_kind(game: Game, pattern: str, legal: Iterable[Move]) -> Move:
+    if "*" not in pattern:
+        return game.parse(pattern)
+    for move in legal:
+        if fits(str(move), pattern):
+            return move
+    raise ValueError(f"no legal move is of the kind {pattern}")
+
+
+def _said(game: Game, coach: Coach, where: str, words: Words, most: int) -> Iterator[str]:
+    known = figures(game, coach.state.seats)
+    for fault in faults(words, most, known, (rule.id for rule in game.book)):
+        yield f"{where}: {fault}"
+
+
+def first_game_faults(game: Game, first: FirstGame) -> Iterator[str]:
+    """All that is wrong with the words of a first game."""
+    try:
+        game.check_options(first.seats, first.options)
+    except Illegal as refusal:
+        yield str(refusal)
+    known = figures(game, first.seats)
+    for occasion in first.occasions:
+        for fault in faults(occasion, SPEECH, known, (rule.id for rule in game.book)):
+            yield f"{occasion.id}: {fault}"
+        if occasion.when.told and occasion.when.told not in game.book:
+            yield f"{occasion.id}: no rule {occasion.when.told}"
+        if not occasion.rules:
+            yield f"{occasion.id}: cites no rule"
+        for point in occasion.point:
+            try:
+                numbered(game, point, first.seats)
+            except ValueError as missing:
+                yield f"{occasion.id}: {missing}"
+    if len({occasion.id for occasion in first.occasions}) < len(first.occasions):
+        yield "two occasions have the same id"

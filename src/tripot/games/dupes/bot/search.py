@@ -1,0 +1,161 @@
+"""How a search thinks ahead in Jeu de dupes: whom to oppose, whom to help, whether to fight, each by whole conflicts
+played out. The conflicts themselves it fights as the habile does: there a search was no better."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from tripot.engine.rules.moves import Move
+from tripot.engine.search.evaluation import shares
+from tripot.engine.search.policy import Thinking
+from tripot.games.dupes.book.cards import LEAST_LEVEL, SUIT, counts
+from tripot.games.dupes.bot import goal_policy
+from tripot.games.dupes.play import moves, phases
+from tripot.games.dupes.play.conflict import discards, eligible
+from tripot.games.dupes.play.denouement import longest
+from tripot.games.dupes.play.legal_moves import techniques
+from tripot.games.dupes.play.moves import Discard, Levels
+from tripot.games.dupes.play.proposals import opposing_sets, secondary_targets
+from tripot.games.dupes.play.state import DupesState
+
+_WEIGHED: Final = (phases.RESPOND, phases.DECIDE, phases.SIDES, phases.LEVELS)
+"""The phases it searches in."""
+_PLAYED: Final = range(phases.RESPOND, phases.TELL)
+"""A play-out goes on from the proposal to the spoils."""
+_NEAR: Final = 1.5
+"""What it is worth to lack one goal only, in goals; fitted to games of the habile,"""
+_LEVEL: Final = 0.03
+"""as are what a level counts,"""
+_SPREAD: Final = 0.85
+"""and how many goals ahead make a clear lead."""
+_DEALT: Final = (0.0, 1.0, 1.5, 2.0, 2.3, 2.6, 2.9, 3.3, 3.6, 3.9, 4.2)
+"""The longest suit to be expected in a hand as dealt, by its level."""
+_GROWTH: Final = 0.7
+"""What a draw adds to it."""
+_EDGE: Final = 0.4
+"""By how much a hand must be longer than what is expected of the others to be shown."""
+_TIRED: Final = 6
+"""After so many draws a hand is shown in any case."""
+
+
+class DupesThinking(Thinking):
+    """Plays conflicts out with hands that collect their longest suit."""
+
+    doubt = 1.5
+
+    # Which moves, on which worlds
+
+    def candidates(self, state: Any, seat: int, usual: Move) -> Sequence[Move]:
+        assert isinstance(state, DupesState)
+        return state.legal(seat) if state.phase in _WEIGHED and len(secondary_targets(state)) < 2 else ()
+
+    def likely(self, world: Any, seat: int) -> Any:
+        """What is sealed already, as a habile would have answered."""
+        assert isinstance(world, DupesState)
+        if world.phase in (phases.RESPOND, phases.SIDES):
+            self._answered(world, seat)
+        return world
+
+    def _answered(self, world: DupesState, seat: int) -> None:
+        for other in range(world.seats):
+            if other == seat:
+                continue
+            if world.phase == phases.RESPOND and world.answers[other] >= 0:
+                move = goal_policy.answer(world, other, (moves.ACCEPT, *_opposing(world, other))).move
+                world.answers[other] = getattr(move, "hands", 0)
+            elif world.phase == phases.SIDES and world.sides[other] >= 0:
+                legal = (moves.OPPOSE[0], moves.ABSTAIN) if other == world.director else _ANY_SIDE
+                world.sides[other] = _SIDE[goal_policy.side(world, other, legal, self.random).move]
+
+    # How it goes on
+
+    def worth(self, state: Any, seat: int) -> float:
+        assert isinstance(state, DupesState)
+        while state.phase in _PLAYED:
+            actor = state.actors()[0]
+            state.advance(actor, self.policy(state, actor))
+        return standing(state)[seat]
+
+    def policy(self, state: Any, seat: int) -> Move:
+        assert isinstance(state, DupesState)
+        phase = state.phase
+        if phase == phases.CONFLICT:
+            return self._act(state, seat)
+        if phase == phases.DISCARD:
+            return _poorest(state)
+        if phase in _ALWAYS:
+            return _ALWAYS[phase]
+        legal = state.legal(seat)
+        if phase == phases.RESPOND:
+            return goal_policy.answer(state, seat, legal).move
+        if phase == phases.DECIDE:
+            return goal_policy.decide(state, legal).move
+        if phase == phases.SIDES:
+            return goal_policy.side(state, seat, legal, self.random).move
+        if phase == phases.LEVELS:
+            return Levels(tuple((hand, LEAST_LEVEL) for hand in secondary_targets(state)))
+        if phase == phases.DECLARE:
+            return legal[self.random.randrange(len(legal))]
+        return legal[0]
+
+    def _act(self, state: DupesState, seat: int) -> Move:
+        """Shows a hand that must be ahead, by what anybody can expect of the others; else collects its longest suit."""
+        hand = state.floor_hand()
+        if hand < 0:
+            hand = next(hand for hand in state.own_hands(seat) if eligible(state, hand))
+        suit = longest(state, hand)[0]
+        most = counts(state.hands[hand])[suit]
+        level, camp = state.levels[hand], state.camps[hand]
+        others = max(_expected(state, other) for other in state.order if state.camps[other] != camp)
+        if most == level or most >= others + _EDGE or state.acts[hand] >= _TIRED:
+            reveal = moves.REVEALS[hand][suit]
+            if not state.terms.opening or reveal in state.legal(seat):
+                return reveal
+        text = state.terms.neutral_text
+        if suit != 1 + camp:
+            for card in state.row:
+                if SUIT[card] == suit:
+                    return moves.takes(text)[hand][card]
+        return techniques(text, hand, camp)[0]
+
+
+_ALWAYS: Final = {
+    phases.COHERENCE: moves.COHERENT,
+    phases.CHALLENGE: moves.OK,
+    phases.ARBITRATE: moves.ALLOW,
+    phases.REFRESH: moves.NO,
+}
+_ANY_SIDE: Final = (moves.ALLY, moves.OPPOSE[0], moves.ABSTAIN)
+_SIDE: Final[dict[Move, int]] = {moves.ABSTAIN: 0, moves.ALLY: 1, moves.OPPOSE[0]: 2}
+
+
+def standing(state: DupesState) -> list[float]:
+    """The chance of each seat to be first, once a proposal is over: exact for those who have all their goals."""
+    goals = state.terms.goals
+    ticked = [bits.bit_count() for bits in state.ticked]
+    if max(ticked) >= goals:
+        winners = ticked.count(goals)
+        return [1.0 / winners if many == goals else 0.0 for many in ticked]
+    points = [many + _NEAR * (many == goals - 1) + _LEVEL * state.level(seat) for seat, many in enumerate(ticked)]
+    return shares(points, _SPREAD)
+
+
+def _opposing(state: DupesState, seat: int) -> tuple[Move, ...]:
+    return tuple(moves.OPPOSE[hands] for hands in opposing_sets(state, seat))
+
+
+def _expected(state: DupesState, hand: int) -> float:
+    """The longest suit that anybody may suppose in a hand."""
+    if state.bared >> hand & 1:
+        return float(max(counts(state.hands[hand])))
+    level = state.levels[hand]
+    return min(float(level), _DEALT[level] + _GROWTH * state.acts[hand])
+
+
+def _poorest(state: DupesState) -> Discard:
+    """The cards of the shortest suits."""
+    cards = state.hands[state.drawing]
+    many = counts(cards)
+    order = sorted(cards, key=lambda card: many[card // 26])
+    return Discard(state.drawing, tuple(sorted(order[: discards(state)])))

@@ -1,0 +1,23 @@
+"""The end of a turn in Noé: to announce, or to hold out for more."""
+
+from __future__ import annotations
+
+from tripot.engine.language.text import say
+from tripot.engine.search.player import Advice
+from tripot.games.noe.bot.decision import Mind
+from tripot.games.noe.play.moves import END
+
+
+def close(mind: Mind) -> Advice:
+    """Announces, unless holding out is worth more than the points at hand."""
+    points, move = mind.announcement(mind.hand)
+    if not points:
+        return Advice(END, (say("why.nothing"),))
+    if mind.wins(points):
+        return Advice(move, (say("why.goal", points=points, goal=mind.goal),))
+    later = mind.later(mind.hand)
+    if later > points:
+        return Advice(END, (say("why.hold", points=points, later=round(later)),))
+    rivals = len(mind.rivals)
+    last = (say("why.last_rival"),) if rivals == 1 else ()
+    return Advice(move, (say("why.announce", points=points, later=round(later)), *last))

@@ -1,0 +1,115 @@
+"""What a book is asked: pages of the log and of a finished game, its story, its record. All of it runs in the process
+of `books`, down to the bytes that a reader is sent."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from tripot.engine.game import Game
+from tripot.engine.language.text import Lang
+from tripot.engine.record import BadRecord, Record, Remark
+from tripot.engine.story import markdown
+from tripot.engine.story import told as told_story
+from tripot.engine.views.events import OPEN, SPECTATOR, Event, heard, project
+from tripot.server.protocol.http_models import Frame, LogPage, ReplayPage, StoryPage
+from tripot.server.protocol.table_models import Line, Told
+from tripot.server.replays.house_events import Arrival, told_of, with_arrivals
+from tripot.server.replays.replay_cache import Book, Unreadable
+
+
+class Reader(msgspec.Struct, frozen=True):
+    """Who reads: with whose eyes, in which language, and what the people at the table are called."""
+
+    viewer: int
+    lang: Lang
+    names: tuple[str, ...]
+    arrivals: tuple[Arrival, ...] = ()
+
+
+def log_page(reader: Reader, before: int, most: int, book: Book) -> bytes:
+    """The last lines this viewer was told before a version: whole entries, so that the next page misses none."""
+    kept: deque[tuple[Line, ...]] = deque()
+    count, more = 0, False
+    for lines in _backwards(book, before or len(book.entries) + 1, reader):
+        more = bool(kept) and count + len(lines) > most
+        if more:
+            break
+        if lines:
+            kept.appendleft(lines)
+            count += len(lines)
+    return _encoded(book, reader, LogPage(tuple(line for lines in kept for line in lines), more))
+
+
+def _backwards(book: Book, before: int, reader: Reader) -> Iterator[tuple[Line, ...]]:
+    """What a reader was told at each moment, last one first."""
+    for stretch in book.stretches(min(before, len(book.entries) + 1)):
+        yield from reversed([_lines(book, reader, version, events) for version, _, events in book.steps(stretch)])
+
+
+def replay_page(reader: Reader, viewers: tuple[int, ...], window: range, book: Book) -> bytes:
+    """The frames in `window`; OPEN sees with a spectator's eyes until the end, where everything is shown."""
+    eyes = SPECTATOR if reader.viewer == OPEN else reader.viewer
+    watching = msgspec.structs.replace(reader, viewer=eyes)
+    last = len(book.entries)
+    frames: list[Frame] = []
+    for version, play, events in book.steps(window):
+        entry = book.entries[version - 1] if version else None
+        view = play.state.view(OPEN if reader.viewer == OPEN and version == last else eyes)
+        lines = _lines(book, watching, version, events)
+        moments = tuple(
+            Told(version, event.text, event.moment, event.rule)
+            for event in project(events, eyes)
+            if event.moment is not None
+        )
+        frames.append(Frame(version, entry.seat if entry else -1, entry.by if entry else "", view, lines, moments))
+    return _encoded(book, reader, ReplayPage(reader.viewer, viewers, last + 1, tuple(frames)))
+
+
+def story_page(reader: Reader, remarks: tuple[Remark, ...], book: Book) -> bytes:
+    """The story so far, as this viewer was told it."""
+    return _encoded(book, reader, StoryPage(tuple(told_story(book.entries, book.tales, remarks, reader.viewer))))
+
+
+def story_file(reader: Reader, remarks: tuple[Remark, ...], cards: bool, book: Book) -> str:
+    """The same as Markdown."""
+    lines = told_story(book.entries, book.tales, remarks, reader.viewer)
+    voice = book.renderer(reader.lang, reader.names).voice
+    return markdown(book.game.story_title(book.record.header.options, voice), lines, voice, cards=cards)
+
+
+def record_file(published: str, remarks: tuple[Remark, ...], book: Book) -> str:
+    """The published record with what people said for its story; `published` is empty where it is the whole record."""
+    public = Record.read(published) if published else book.record
+    return msgspec.structs.replace(public, remarks=remarks).write()
+
+
+def publication(book: Book) -> tuple[str, str]:
+    """Of a finished game: the digest of what may leave, and its text unless everything may."""
+    record = book.record
+    public = book.game.publish(record)
+    return public.digest(), "" if public == record else public.write()
+
+
+def frozen_file(game: Game | None, record: Record) -> str:
+    """The record of a game that cannot be played again, as far as it may leave; raises Unreadable."""
+    try:
+        public = game.publish(record) if game else record
+    except BadRecord as error:
+        raise Unreadable(str(error)) from None
+    return msgspec.structs.replace(public, remarks=record.remarks).write()
+
+
+def _lines(book: Book, reader: Reader, version: int, events: Iterable[Event]) -> tuple[Line, ...]:
+    told = told_of(book.entries[version - 1], list(events)) if version else list(events)
+    return tuple(
+        Line(version, event.text, event.rule, event.story)
+        for event in with_arrivals(version, told, reader.arrivals)
+        if heard(event, reader.viewer)
+    )
+
+
+def _encoded(book: Book, reader: Reader, page: LogPage | ReplayPage | StoryPage) -> bytes:
+    return book.renderer(reader.lang, reader.names).encode(page)

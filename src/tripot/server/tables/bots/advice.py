@@ -1,0 +1,39 @@
+"""Advice at the table: where it allows it, to whoever is asked for a move, from what their seat may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tripot.engine.language.text import say
+from tripot.server.protocol.client_messages import AskAdvice
+from tripot.server.protocol.errors import Refusal
+from tripot.server.protocol.server_messages import Advised
+
+if TYPE_CHECKING:
+    from tripot.server.tables.connection import Connection
+    from tripot.server.tables.live_table import Room
+
+
+def check(connection: Connection, seat: int, message: AskAdvice) -> None:
+    """Raises Refusal where there is no advice to be had."""
+    room = connection.room
+    ledger = room.playing()
+    if not room.row.gives_hints():
+        raise Refusal("forbidden", text=say("error.no_hints"))
+    if seat not in ledger.play.state.actors():
+        raise Refusal("forbidden", text=say("error.no_turn"))
+    if message.decision != ledger.decision(seat):
+        raise Refusal("stale")
+    if not room.house.limits.advice.take(connection.guest, connection.address):
+        raise Refusal("too_fast")
+
+
+async def advice(room: Room, seat: int, message: AskAdvice) -> Advised:
+    """The answer of a worker that is sent a sample, as a bot's is; raises Refusal."""
+    house, ledger = room.house, room.playing()
+    random = house.luck.thought(room.row.house_seed, seat, message.decision)
+    sampled = ledger.play.state.sample(seat, random)
+    found = await house.thinkers.advise(sampled, seat, random, house.settings.advice_thought)
+    if found is None:
+        raise Refusal("internal", text=say("error.no_advice"))
+    return Advised(message.id, message.decision, found.move, found.text, found.reasons, found.parts)

@@ -1,0 +1,100 @@
+"""Who keeps a table: its host; while the host is gone, whoever has had a seat for longest of those who are here.
+
+Gone means, as for everybody, away for as long as this table waits. The keeper answers late friends, chooses the pace
+and gets a waiting room going; the host's own seat and the end of the table stay the host's, who keeps it again once
+back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from tripot.server.protocol.seat_requests import Keeper
+from tripot.server.store.rows import TableRow
+
+if TYPE_CHECKING:
+    from tripot.server.tables.connection import Connection
+    from tripot.server.tables.live_table import Room
+
+
+_AFTER: Final = 0.05
+"""Seconds after which nobody's clock can say any more that it is too early."""
+
+
+class Keeping:
+    """Of one table; `look` is called after every change of its row."""
+
+    __slots__ = ("_room", "_timer")
+
+    def __init__(self, room: Room) -> None:
+        self._room: Room = room
+        self._timer: asyncio.TimerHandle | None = None
+
+    def told(self) -> Keeper | None:
+        """Whoever keeps the table for its host, as all are told."""
+        seat = self._stand_in()
+        return Keeper(seat, self._room.row.host_seat()) if seat >= 0 else None
+
+    def by(self, guest: str) -> bool:
+        """Whether the table is this guest's to keep."""
+        row = self._room.row
+        return row.is_host(guest) or (row.seat_of(guest) >= 0 and row.seat_of(guest) == self._stand_in())
+
+    def _stand_in(self) -> int:
+        """The seat of whoever keeps the table for its host, or -1."""
+        room, row = self._room, self._room.row
+        if row.stage not in ("lobby", "playing") or self._due() > room.house.store.now():
+            return -1
+        sat = row.sat.split()
+        here = [seat for seat, person in enumerate(row.people) if person.kind == "human" and room.is_here(seat)]
+        return min(here, key=lambda seat: _place(sat, row.people[seat].guest), default=-1)
+
+    def _due(self) -> float:
+        """When the host, who is not here, has been away for long enough; never, while they are here."""
+        row, seat = self._room.row, self._room.row.host_seat()
+        node, away = (row.people[seat].node, row.people[seat].away) if seat >= 0 else (row.host_node, row.host_away)
+        if node in self._room.house.alive:
+            return float("inf")
+        held = seat >= 0 and row.people[seat].held
+        return 0.0 if held else (away or row.touched) + row.absent_after
+
+    def look(self) -> None:
+        """Time alone makes somebody keeper: all are told when it has passed."""
+        self.stop()
+        left = self._due() - self._room.house.store.now()
+        if 0 < left < float("inf") and self._room.row.stage in ("lobby", "playing"):
+            self._timer = asyncio.get_running_loop().call_later(left + _AFTER, self._room.publisher.table)
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    # A host who has no seat is nobody's neighbour: whether they are here is kept in the table's own row.
+
+    async def greet(self, connection: Connection) -> None:
+        """Somebody without a seat is here: perhaps the host."""
+        node = self._room.house.node
+
+        def alter(row: TableRow) -> None:
+            row.host_node, row.host_away = node, 0.0
+
+        if self._room.row.is_host(connection.reader):
+            await self._room.change(alter)
+
+    def part(self, connection: Connection) -> None:
+        """Their socket is gone."""
+        room, house = self._room, self._room.house
+
+        def alter(row: TableRow) -> None:
+            if row.host_node == house.node and not any(row.is_host(socket.reader) for socket in room.sockets):
+                row.host_node, row.host_away = "", house.store.now()
+
+        if room.row.is_host(connection.reader) and room.row.host_node:
+            house.later(room.change(alter))
+
+
+def _place(sat: list[str], guest: str) -> int:
+    """How many sat down before; last of all whoever is not remembered."""
+    return sat.index(guest) if guest in sat else len(sat)

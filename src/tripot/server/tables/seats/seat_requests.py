@@ -1,0 +1,174 @@
+"""Somebody comes late: they ask for a bot's seat, and the host says yes or no. Changes of a table's row, none waiting.
+
+The seat is theirs from its next decision on. What its bot has played stays played, and they see what the seat sees and
+no more, so that nobody who has held a seat since the deal is given another. Whoever got up before it, or whose seat the
+host freed, has seen nothing and may ask like a stranger.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from tripot.engine.language.text import say
+from tripot.server.infra.identity import person
+from tripot.server.protocol import seat_requests
+from tripot.server.protocol.avatars import Look
+from tripot.server.protocol.errors import Refusal
+from tripot.server.replays.house_events import Arrival
+from tripot.server.store.rows import SeatRow, TableRow
+from tripot.server.tables.seats.seating import has_sat, remember_seated, untaken
+
+if TYPE_CHECKING:
+    from tripot.server.tables.live_table import Room
+
+_WAITING: Final = 8
+"""Who may wait for the host's answer at one table."""
+_REFUSED: Final = 40
+"""Refusals that a table remembers."""
+_BACK_WITHIN: Final = 20.0
+"""Seconds after which whoever asked and has gone asks no more; to load a page again takes less."""
+
+
+class Petition(msgspec.Struct, frozen=True):
+    """A seat asked for, as it is kept in the row. `address`: a mark of where from. `node` has the socket of whoever
+    asks (empty: none, since `since`)."""
+
+    guest: str
+    name: str
+    seat: int
+    refused: bool = False
+    look: Look = Look()
+    address: str = ""
+    node: str = ""
+    since: float = 0.0
+
+
+def petitions(row: TableRow) -> list[Petition]:
+    """The oldest first."""
+    return msgspec.json.decode(row.petitions, type=list[Petition]) if row.petitions else []
+
+
+def _keep(row: TableRow, kept: list[Petition]) -> None:
+    refused = [petition for petition in kept if petition.refused]
+    forgotten = refused[: max(0, len(refused) - _REFUSED)]
+    left = [petition for petition in kept if petition not in forgotten]
+    row.petitions = msgspec.json.encode(left).decode() if left else ""
+
+
+def told(row: TableRow, guest: str, *, keeps: bool) -> tuple[seat_requests.Petition, ...]:
+    """What a reader is told: who keeps the table whoever waits for an answer, others how their own request stands."""
+    return tuple(
+        seat_requests.Petition(person(one.guest, row.id), one.name, one.seat, one.refused)
+        for one in petitions(row)
+        if row.stage == "playing" and guest and (one.guest == guest or (keeps and not one.refused))
+    )
+
+
+def arrivals(row: TableRow) -> tuple[Arrival, ...]:
+    """Who has come to this game since it began, the first one first."""
+    came = [Arrival(one.since, seat, one.former) for seat, one in enumerate(row.people) if one.since >= 0]
+    return tuple(sorted(came, key=lambda arrival: arrival.version))
+
+
+def may_ask(row: TableRow, guest: str) -> bool:
+    """Whether there is a bot's seat that this guest might be given."""
+    return (
+        row.stage == "playing"
+        and bool(guest)
+        and not has_sat(row, guest)
+        and any(seat.kind == "bot" for seat in row.people)
+    )
+
+
+def ask(room: Room, row: TableRow, asked: Petition) -> None:
+    """Asks the host for a bot's seat; a host who has none takes it. Raises Refusal."""
+    guest = asked.guest
+    _check(room, row, guest, asked.seat)
+    others = [petition for petition in _present(room, row) if petition.guest != guest]
+    if any(petition.refused for petition in petitions(row) if petition.guest == guest):
+        raise Refusal("forbidden", text=say("error.seat_refused"))
+    if row.is_host(guest):
+        _take(room, row, asked)
+        return
+    waiting = [petition.address for petition in others if not petition.refused]
+    settings = room.house.settings
+    if len(waiting) >= _WAITING or (settings.limits and waiting.count(asked.address) >= settings.asking_of_address):
+        raise Refusal("full", text=say("error.many_ask"))
+    now = room.house.store.now()
+    _keep(row, [*others, _seen(room, asked, now) or asked])
+
+
+def withdraw(row: TableRow, guest: str) -> None:
+    """Asks no more. A refusal stands."""
+    _keep(row, [petition for petition in petitions(row) if petition.guest != guest or petition.refused])
+
+
+def answer(room: Room, row: TableRow, who: str, seat: int, *, yes: bool) -> None:
+    """The host's answer to what that person asked; raises Refusal where they ask no more."""
+    found = next((one for one in petitions(row) if person(one.guest, row.id) == who and not one.refused), None)
+    if found is None or found.seat != seat:
+        raise Refusal("not_found", text=say("error.asks_no_more"))
+    if yes:
+        _check(room, row, found.guest, seat)
+        _take(room, row, found)
+    else:
+        refused = msgspec.structs.replace(found, refused=True)
+        _keep(row, [refused if one == found else one for one in petitions(row)])
+
+
+def _check(room: Room, row: TableRow, guest: str, seat: int) -> None:
+    room.playing()
+    if room.stage == "over":
+        raise Refusal("closed", text=say("error.too_late"))
+    if has_sat(row, guest):
+        raise Refusal("forbidden", text=say("error.held_seat"))
+    if not 0 <= seat < len(row.people):
+        raise Refusal("not_found")
+    if row.people[seat].kind != "bot":
+        raise Refusal("taken")
+
+
+def _take(room: Room, row: TableRow, petition: Petition) -> None:
+    """Theirs from now on. Until their socket is there they are away, and a bot holds the seat after the usual time."""
+    bot, seat = row.people[petition.seat], petition.seat
+    row.people[seat] = SeatRow(
+        kind="human",
+        guest=petition.guest,
+        name=untaken(row, petition.name),
+        ready=True,
+        away=room.house.store.now(),
+        bank=bot.bank,
+        former=bot.name,
+        since=room.version,
+        face=petition.look.face,
+        tone=petition.look.tone,
+    )
+    remember_seated(row, petition.guest)
+    _keep(row, [one for one in petitions(row) if one.guest != petition.guest and (one.refused or one.seat != seat)])
+
+
+def _present(room: Room, row: TableRow) -> list[Petition]:
+    """As it stands now: whoever has been without a socket for a while asks no more."""
+    now = room.house.store.now()
+    return [seen for one in petitions(row) if (seen := _seen(room, one, now)) is not None]
+
+
+def _seen(room: Room, one: Petition, now: float) -> Petition | None:
+    """What this node knows about whoever asks: a socket is here, on another node, or nowhere; None: for too long."""
+    house = room.house
+    is_here = any(socket.guest == one.guest for socket in room.sockets)
+    if one.refused or (one.node in house.alive and (is_here or one.node != house.node)):
+        return one
+    if is_here:
+        return msgspec.structs.replace(one, node=house.node, since=0.0)
+    if not 0 < one.since <= now:
+        return msgspec.structs.replace(one, node="", since=now)
+    return one if now < one.since + _BACK_WITHIN else None
+
+
+async def look(room: Room) -> None:
+    """At every heartbeat: notes who of those that ask is here, and forgets who is gone."""
+    if not room.house.stopping and petitions(room.row) != _present(room, room.row):
+        await room.change(lambda row: _keep(row, _present(room, row)))
