@@ -1,4 +1,4 @@
-"""When a companion speaks: the same cases as the browser's (`web/src/lib/school/occasions.test.ts`)."""
+"""When a companion speaks: the same cases as the browser's (`web/src/lib/school/triggers.test.ts`)."""
 
 from __future__ import annotations
 

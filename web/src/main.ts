@@ -1,7 +1,7 @@
 // Starts the page: fonts, theme, base styles, then the app.
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { keepShell } from "$lib/app/shell";
+import { keepShell } from "$lib/app/serviceWorker";
 import "./fonts/fonts.css";
 import "./theme.css";
 import "./app.css";

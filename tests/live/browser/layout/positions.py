@@ -81,7 +81,7 @@ def _sights(slug: str, seats: int, team: bool) -> tuple[tuple[Position, ...], tu
 
 
 def shown(told: Sequence[Told], *, over: bool) -> list[Told]:
-    """What the panel above the table shows of it: as `unread` in web/src/lib/table/state.ts."""
+    """What the panel above the table shows of it: as `unread` in web/src/lib/table/reducer.ts."""
     dealt = {one.version for one in told if one.moment.kind == "deal"}
     return [
         one

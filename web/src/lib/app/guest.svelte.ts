@@ -2,7 +2,7 @@
 import { NAME_LIMIT, type Look } from "$lib/generated/protocol";
 import { t } from "$lib/i18n";
 import { api, ApiError } from "$lib/net/api";
-import { ask } from "./ask";
+import { ask } from "./request";
 import { settings } from "./settings.svelte";
 
 /** One line, no wider than the house allows. */

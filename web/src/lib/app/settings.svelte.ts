@@ -1,6 +1,6 @@
 // What the reader chose: kept in this browser, applied to the whole page.
 import type { GuestFace, Lang, Level, Pace, Tone } from "$lib/generated/protocol";
-import { LANGS } from "$lib/i18n/speak";
+import { LANGS } from "$lib/i18n/format";
 import { isLevel } from "$lib/people/levels";
 import { isFace, isTone } from "$lib/people/looks";
 

@@ -1043,7 +1043,7 @@ export interface LessonInfo {
   minutes: number;
 }
 
-/** What must be so, all of it, in what one reader sees and was just told. The browser reads the same words (`web/src/lib/school/occasions.ts`). */
+/** What must be so, all of it, in what one reader sees and was just told. The browser reads the same words (`web/src/lib/school/triggers.ts`). */
 export interface When {
   phase?: string;
   /** It is the reader's turn. */

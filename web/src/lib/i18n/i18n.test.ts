@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { WORDS } from "./index";
-import { holes, linked, speak, typeset } from "./speak";
+import { holes, linked, speak, typeset } from "./format";
 
 test("both languages are filled and have the same holes", () => {
   for (const [key, words] of Object.entries(WORDS)) {

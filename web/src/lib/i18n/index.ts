@@ -1,14 +1,14 @@
 // The words of the screen in the reader's language. Words about a game come from the server, already spoken.
 import { settings } from "$lib/app/settings.svelte";
 import type { Lang } from "$lib/generated/protocol";
-import { COMING } from "./coming";
+import { COMING } from "./seats";
 import { LOBBY } from "./lobby";
-import { OPENING } from "./opening";
+import { OPENING } from "./newTable";
 import { PAGES } from "./pages";
 import { REPLAY } from "./replay";
 import { SCHOOL } from "./school";
-import { SHELL } from "./shell";
-import { speak, type Params, type Words } from "./speak";
+import { SHELL } from "./common";
+import { speak, type Params, type Words } from "./format";
 import { TABLE } from "./table";
 
 export const WORDS = {

@@ -1,5 +1,5 @@
 // Words of the lobby: who one is, the games, one's own games and those of others.
-import type { Words } from "./speak";
+import type { Words } from "./format";
 
 export const LOBBY = {
   "guest.name": { fr: "Votre nom", en: "Your name" },

@@ -1,5 +1,5 @@
 // Words of the other pages: errors, rules, settings, sheets to print, and the story of a game.
-import type { Words } from "./speak";
+import type { Words } from "./format";
 
 export const PAGES = {
   "missing.title": { fr: "Cette page n'existe pas", en: "There is no such page" },

@@ -1,5 +1,5 @@
 // Words of looking back: replay, analysis, and the check of a record.
-import type { Words } from "./speak";
+import type { Words } from "./format";
 
 export const REPLAY = {
   "analysis.title": { fr: "Ce qui a décidé de la partie", en: "What decided the game" },

@@ -1,5 +1,5 @@
 // Words of the school: the sheet in brief, the list of lessons, the coach.
-import type { Words } from "./speak";
+import type { Words } from "./format";
 
 export const SCHOOL = {
   "learn.go": { fr: "Apprendre", en: "Learn" },

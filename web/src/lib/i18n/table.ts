@@ -1,5 +1,5 @@
 // Words of the table: seats, cards, moves, composers, log, chat, result.
-import type { Words } from "./speak";
+import type { Words } from "./format";
 
 export const TABLE = {
   "table.title": { fr: "Table", en: "Table" },

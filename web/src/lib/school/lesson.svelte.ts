@@ -2,7 +2,7 @@
 import { toasts } from "$lib/app/toasts.svelte";
 import type { Attempt, LessonPage, Parts } from "$lib/generated/protocol";
 import { api, ApiError } from "$lib/net/api";
-import { Director } from "$lib/table/motion/director.svelte";
+import { Director } from "$lib/table/motion/viewPlayer.svelte";
 import { take } from "./progress";
 
 export class LessonSession {

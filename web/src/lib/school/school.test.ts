@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { up, view, zone } from "$lib/table/testing";
-import { pointedAt, selectors } from "./points";
+import { pointedAt, selectors } from "./highlights";
 import { isNew, nameOf, putBriefAway, sitDown, take, taken, wantsBrief } from "./progress";
 
 const table = view([zone("hand:0", "hand", up("QH", "4H"))], {

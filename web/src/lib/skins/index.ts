@@ -2,8 +2,8 @@
 // Skins and their drawings are not part of the first load: each comes with its game.
 import type { Assign, Card, Face, Offer, Split, View, Zone } from "$lib/generated/protocol";
 import type { Draft } from "$lib/table/composer/composer";
-import type { Choice } from "$lib/table/moves/offers";
-import type { People } from "$lib/table/seats/people";
+import type { Choice } from "$lib/table/moves/gestures";
+import type { People } from "$lib/table/seats/names";
 import type { IconName } from "$lib/ui/icons";
 import type { Component } from "svelte";
 

@@ -15,7 +15,7 @@ import { t, type Key } from "$lib/i18n";
 import { api, ApiError } from "$lib/net/api";
 import { Connection, socketUrl, type Answer, type Asked, type Link } from "$lib/net/connection";
 import { randomHex } from "$lib/net/random";
-import { EMPTY, isGap, receive, withOlderChat, withOlderLog, type TableState } from "./state";
+import { EMPTY, isGap, receive, withOlderChat, withOlderLog, type TableState } from "./reducer";
 
 export type Faces = ReadonlyMap<string, Face>;
 

@@ -15,7 +15,7 @@ from tripot.engine.views.view import View
 
 class When(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What must be so, all of it, in what one reader sees and was just told. The browser reads the same words
-    (`web/src/lib/school/occasions.ts`)."""
+    (`web/src/lib/school/triggers.ts`)."""
 
     phase: str = ""
     mine: bool = False

@@ -2,7 +2,7 @@
 import type { Fairness, TableInfo } from "$lib/generated/protocol";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Keepsake } from "./keepsake";
+import type { Keepsake } from "./fairnessStorage";
 
 const COMMIT = utf8ToBytes("tripot/commitment/1\0");
 const MIX = utf8ToBytes("tripot/seed/1\0");

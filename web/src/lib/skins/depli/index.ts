@@ -1,12 +1,12 @@
 // Dé pli: the die rolls on the cloth; it and the objective it set stay in sight.
 import type { Skin } from "..";
-import Banner from "./Banner.svelte";
+import Facts from "./Facts.svelte";
 import Felt from "./Felt.svelte";
 import Mark from "./Mark.svelte";
 import { SIGNS } from "./signs";
 
 export const skin: Skin = {
-  Facts: Banner,
+  Facts,
   Felt,
   brief: ["tricks", "total", "team_total", "tie_roll"],
   signs: SIGNS,

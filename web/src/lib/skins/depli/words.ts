@@ -1,6 +1,6 @@
 // The words of this table that the house does not send.
 import { settings } from "$lib/app/settings.svelte";
-import { speak, type Words } from "$lib/i18n/speak";
+import { speak, type Words } from "$lib/i18n/format";
 
 const WORDS = {
   faces: { fr: "Ce que dit le dé", en: "What the die says" },

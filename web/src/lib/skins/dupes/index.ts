@@ -1,20 +1,20 @@
 // Jeu de dupes: the stage, the conflict with its wheel of attitudes, character sheets, a blank one to print.
 import type { Skin } from "..";
-import Aim from "./Aim.svelte";
+import Facts from "./Facts.svelte";
 import Blank from "./Blank.svelte";
 import Ending from "./Ending.svelte";
-import Goals from "./Goals.svelte";
+import Board from "./Board.svelte";
 import Label from "./Label.svelte";
-import { CIRCLE } from "./lore";
+import { CIRCLE } from "./attitudes";
 import Mark from "./Mark.svelte";
 import Sheet from "./Sheet.svelte";
 import { SIGNS } from "./signs";
-import Stage from "./Stage.svelte";
+import Middle from "./Middle.svelte";
 
 export const skin: Skin = {
-  Facts: Aim,
-  Middle: Stage,
-  Board: Goals,
+  Facts,
+  Middle,
+  Board,
   Sheet,
   Label,
   Blank,

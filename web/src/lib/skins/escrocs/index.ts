@@ -1,22 +1,22 @@
 // Duel d'escrocs: loot and portraits, the arrow that turns, chests with their places, coins as coins, sales shown as what is sold, the split.
 import type { Skin } from "..";
-import { caution } from "./caution";
-import Den from "./Den.svelte";
-import Divide from "./Divide.svelte";
+import { caution } from "./confirmMove";
+import Middle from "./Middle.svelte";
+import Split from "./Split.svelte";
 import Face from "./Face.svelte";
 import Label from "./Label.svelte";
 import Mark from "./Mark.svelte";
-import Stand from "./Stand.svelte";
-import Stow from "./Stow.svelte";
-import Terms from "./Terms.svelte";
+import Board from "./Board.svelte";
+import Assign from "./Assign.svelte";
+import Facts from "./Facts.svelte";
 
 export const skin: Skin = {
-  Facts: Terms,
-  Middle: Den,
-  Board: Stand,
+  Facts,
+  Middle,
+  Board,
   Face,
-  Split: Divide,
-  Assign: Stow,
+  Split,
+  Assign,
   Label,
   Mark,
   marks: ["arrow", "coin", "hidden"],

@@ -1,6 +1,6 @@
 // The few words of this table that the house does not send.
 import { settings } from "$lib/app/settings.svelte";
-import { speak, type Params, type Words } from "$lib/i18n/speak";
+import { speak, type Params, type Words } from "$lib/i18n/format";
 
 const WORDS = {
   coins: { fr: "{n} {n:pièce|pièces} sur {goal}", en: "{n} {n:coin|coins} out of {goal}" },

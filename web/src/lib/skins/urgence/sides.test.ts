@@ -1,4 +1,4 @@
-import type { Choice } from "$lib/table/moves/offers";
+import type { Choice } from "$lib/table/moves/gestures";
 import { expect, test } from "vitest";
 import { hasSides, sideOf } from "./sides";
 

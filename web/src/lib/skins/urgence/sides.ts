@@ -1,5 +1,5 @@
 // Which half of a card a choice plays: `play:SUB/A` is its attack, `play:SUB/B` its benefit.
-import type { Choice } from "$lib/table/moves/offers";
+import type { Choice } from "$lib/table/moves/gestures";
 
 export type Side = "A" | "B";
 

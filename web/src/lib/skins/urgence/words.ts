@@ -2,7 +2,7 @@
 import { settings } from "$lib/app/settings.svelte";
 import type { Effect } from "./deeds";
 import type { EffectIcon } from "./icons";
-import { speak, type Params, type Words } from "$lib/i18n/speak";
+import { speak, type Params, type Words } from "$lib/i18n/format";
 
 const WORDS = {
   sheet: { fr: "Fiche mémoire", en: "Cheat sheet" },

@@ -3,7 +3,7 @@ import type { Composer as ComposerType, Option, Parts } from "$lib/generated/pro
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import { blanks, type Drafts } from "./composer";
-import { DESK, type Desk } from "../desk";
+import { DESK, type Desk } from "../tableContext";
 import Composer from "./Composer.svelte";
 import { NO_LEADS } from "./leads";
 

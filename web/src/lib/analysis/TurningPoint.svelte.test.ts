@@ -1,0 +1,21 @@
+// A moment seen again is seen from before its move.
+import type { TableInfo, TurnInfo } from "$lib/generated/protocol";
+import { mount, unmount } from "svelte";
+import { expect, test } from "vitest";
+import TurningPoint from "./TurningPoint.svelte";
+
+test("the way to a moment leads to the table before the move", () => {
+  const turn = {
+    version: 7,
+    seat: 0,
+    worth: [],
+    before: [],
+    after: [],
+    reasons: [],
+    told: [],
+  } as unknown as TurnInfo;
+  const table = { id: "t", game: "tiny", seats: [], you: { seat: 0 } } as unknown as TableInfo;
+  const card = mount(TurnCard, { target: document.body, props: { turn, number: 1, table, invite: "" } });
+  expect(document.querySelector("a")?.getAttribute("href")).toMatch(/#6$/);
+  void unmount(card);
+});

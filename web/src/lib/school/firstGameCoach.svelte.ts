@@ -1,0 +1,61 @@
+// Whoever sits beside a newcomer at a first game, and says each thing once.
+import type { Line, OccasionInfo, Told, View } from "$lib/generated/protocol";
+import { api, ApiError } from "$lib/net/api";
+import { accompany, companyAt, partCompany } from "./firstGameStorage";
+import { holds, newsBetween } from "./triggers";
+
+export class Companion {
+  occasions = $state.raw<readonly OccasionInfo[]>([]);
+  /** The occasions whose words are still to be read, the oldest first. */
+  #unread = $state.raw<readonly string[]>([]);
+  saying = $derived(this.occasions.find(({ id }) => id === this.#unread[0]));
+
+  private constructor(
+    readonly table: string,
+    readonly game: string,
+  ) {}
+
+  /** The companion of this table, if its reader opened it as a first game. */
+  static at(table: string, game: string): Companion | null {
+    return companyAt(table) ? new Companion(table, game) : null;
+  }
+
+  /** The words, in the reader's language; without them the game goes on all the same. */
+  async load(): Promise<void> {
+    try {
+      this.occasions = (await api.school(this.game)).first_game?.occasions ?? [];
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  /** A table as it is shown, and what has been told by then. */
+  hear(view: View, version: number, log: readonly Line[], moments: readonly Told[]): void {
+    const kept = companyAt(this.table);
+    if (!kept || !this.occasions.length || version <= kept.version) return;
+    const news = newsBetween(log, moments, kept.version, version);
+    const fresh = this.occasions
+      .filter(({ id, when }) => !kept.said.includes(id) && holds(when, view, news))
+      .map(({ id }) => id);
+    accompany(this.table, { version, said: [...kept.said, ...fresh] });
+    if (fresh.length) this.#unread = [...this.#unread, ...fresh];
+  }
+
+  /** Read: the next words, if there are any. */
+  next(): void {
+    this.#unread = this.#unread.slice(1);
+  }
+
+  /** Whoever plays on has read what was said before. */
+  async after(move: Promise<boolean>): Promise<boolean> {
+    const before = this.#unread;
+    const done = await move;
+    if (done) this.#unread = this.#unread.filter((id) => !before.includes(id));
+    return done;
+  }
+
+  leave(): void {
+    partCompany(this.table);
+    this.#unread = [];
+  }
+}
