@@ -20,7 +20,7 @@ from open_spiel.python.algorithms import ismcts
 
 from tripot.adapters import open_spiel as adapter
 from tripot.adapters.node import terms
-from tripot.bots.registry import ask, player_named
+from tripot.bots.registry import choose_move, player_named
 from tripot.engine.search.player import Budget
 from tripot.lab.report import wilson
 
@@ -84,13 +84,15 @@ class Match:
                 now.simulations += searcher._max_simulations if chosen else 0
             else:
                 now.moves[1] += chosen
-                move = ask(expert, state.moment.state, state.current_player(), random, Budget(seconds=self.seconds))
+                move = choose_move(
+                    expert, state.moment.state, state.current_player(), random, Budget(seconds=self.seconds)
+                )
                 tokens = self.table.said(state.moment.state, move)
             now.seconds[side] += (process_time() - begun) if chosen else 0.0
             for token in tokens:
                 state.apply_action(token)
         mine = [seat for seat in range(self.seats) if (seat + number) % 2 == 0]
-        now.won = sum(state.moment.state.promises()[seat] for seat in mine)
+        now.won = sum(state.moment.state.values()[seat] for seat in mine)
         self.played.append(now)
         return now
 

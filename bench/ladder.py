@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tripot.engine.authoring.registry import games
-from tripot.lab.ladder import LOOKS, Rung, Standing, climbed, kept, standings
+from tripot.lab.ladder import LOOKS, Matchup, Standing, climbed, kept, standings
 
 STEPS = (("facile", "random"), ("habile", "facile"), ("expert", "habile"))
 SHORT: dict[str, dict[str, Any]] = {"depli": {"deals": 4}, "noe": {"target_score": 100}}
@@ -41,7 +41,7 @@ def line(standing: Standing) -> str:
     return f"| {rung.game} | {rung.seats} | {step} | {standing.games} | {shares} | {departs} | {speeds} |"
 
 
-def _rungs(asked: argparse.Namespace) -> list[Rung]:
+def _rungs(asked: argparse.Namespace) -> list[Matchup]:
     found = []
     for slug in asked.game or games():
         game = games()[slug]
@@ -51,7 +51,7 @@ def _rungs(asked: argparse.Namespace) -> list[Rung]:
             teams = len(set(game.teams(seats, options)))
             sides = teams if teams < seats else 0
             steps = _steps(asked.step)
-            found += [Rung(slug, seats, strong, weak, options, asked.seconds, sides) for strong, weak in steps]
+            found += [Matchup(slug, seats, strong, weak, options, asked.seconds, sides) for strong, weak in steps]
     return found
 
 

@@ -8,14 +8,14 @@ from time import process_time
 
 from bench.clock import best_rate
 from tripot.bots.expert import Expert
-from tripot.bots.registry import ask
+from tripot.bots.registry import choose_move
 from tripot.engine.game import Game, State
-from tripot.engine.play import Play, reopen
+from tripot.engine.play import Play, play_from_header
 from tripot.engine.record import Record
 from tripot.engine.rules.chance import Stream
 from tripot.engine.search.player import Budget
-from tripot.engine.search.random_move import any_of
-from tripot.engine.search.rollouts import play_out
+from tripot.engine.search.random_move import random_move
+from tripot.engine.search.rollouts import rollout
 from tripot.engine.views.rendering import Renderer
 
 Bench = Callable[[], int]
@@ -82,11 +82,11 @@ class GameBench:
         quarter = max(1, len(entries) // 4)
         first = last = float("inf")
         for _ in range(self._repeats):
-            play = reopen(record, self._game)
+            play = play_from_header(record, self._game)
             marks = [process_time()]
             for stop in (quarter, len(entries) - quarter, len(entries)):
                 for entry in entries[len(play.entries) : stop]:
-                    play.enter(entry)
+                    play.replay_entry(entry)
                 marks.append(process_time())
             first = min(first, marks[1] - marks[0])
             last = min(last, marks[3] - marks[2])
@@ -97,34 +97,34 @@ class GameBench:
         states: list[State] = []
         while actors := play.state.actors():
             states.append(play.state.copy())
-            play.move(actors[0], any_of(play.state.legal(actors[0]), self._random), "bot")
+            play.move(actors[0], random_move(play.state.legal_moves(actors[0]), self._random), "bot")
         return play.record, states[:: max(1, len(states) // _KEPT)]
 
     def _play(self) -> int:
         """One random game through `legal` and `apply`."""
         draw = self._random.random
         self._number += 1
-        state = self._game.new(self._seats, {}, Stream.fast(self._number))
+        state = self._game.new_state(self._seats, {}, Stream.fast(self._number))
         decisions = 0
         while actors := state.actors():
             seat = actors[0]
-            moves = state.legal(seat)
+            moves = state.legal_moves(seat)
             move = moves[int(draw() * len(moves))]
-            state.apply(seat, any_of(moves, self._random) if move.gives_up else move)
+            state.apply(seat, random_move(moves, self._random) if move.gives_up else move)
             decisions += 1
         return decisions
 
     def _play_out(self) -> int:
         """One random game unheard, as search plays it: in a world a seat imagines."""
         state = self._states[0]
-        return play_out(state.sample(state.actors()[0], self._random), self._random)
+        return rollout(state.sample(state.actors()[0], self._random), self._random)
 
     def _search(self) -> int:
         """A decision of the expert as near the middle of a game as there is something for it to decide."""
         expert = Expert(self._game, self._random)
         half = len(self._states) // 2
         for state in (*self._states[half:], *self._states[half::-1]):
-            ask(expert, state, state.actors()[0], self._random, Budget(iterations=_WORLDS))
+            choose_move(expert, state, state.actors()[0], self._random, Budget(iterations=_WORLDS))
             if expert.judged:
                 break
         return expert.judged
@@ -149,7 +149,7 @@ class GameBench:
 
     def _promise(self) -> int:
         for state in self._states:
-            state.promises()
+            state.values()
         return len(self._states)
 
     def _view(self) -> int:
@@ -163,7 +163,7 @@ class GameBench:
         return len(self._states)
 
     def _replay(self) -> int:
-        play = reopen(self._record, self._game)
+        play = play_from_header(self._record, self._game)
         for entry in self._record.entries:
-            play.enter(entry)
+            play.replay_entry(entry)
         return len(self._record.entries)

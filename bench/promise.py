@@ -1,4 +1,4 @@
-"""`python -m bench.promise [--games N] [GAME…]`: how well `State.promise` knows who will win.
+"""`python -m bench.promise [--games N] [GAME…]`: how well `State.value` knows who will win.
 
 The house's own bots play against each other, every seat alike. Where three quarters of the moves are made, the seat
 that promises most is named; and over the whole game what was promised is compared with what came of it (Brier score,
@@ -13,7 +13,7 @@ from random import Random
 
 import msgspec
 
-from tripot.bots.registry import ask, player_named
+from tripot.bots.registry import choose_move, player_named
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
 from tripot.engine.rules.chance import Stream
@@ -52,18 +52,18 @@ def foresee(game: Game, seats: int, count: int) -> Foresight:
     options = game.check_options(seats, {})
     teams = len(set(game.teams(seats, options)))
     for number in range(FIRST, FIRST + count):
-        state = game.new(seats, options, Stream.fast(number))
+        state = game.new_state(seats, options, Stream.fast(number))
         randoms = [Random(f"{number}/{seat}") for seat in range(seats)]
         players = [player_named("heuristic", game, random) for random in randoms]
         told: list[list[float]] = []
         made = 0
         while actors := state.actors():
             if made % _EVERY == 0:
-                told.append(state.promises())
+                told.append(state.values())
             seat = actors[0]
-            state.advance(seat, ask(players[seat], state, seat, randoms[seat], Budget(iterations=100)))
+            state.apply_silently(seat, choose_move(players[seat], state, seat, randoms[seat], Budget(iterations=100)))
             made += 1
-        found.add(told, state.promises(), teams)
+        found.add(told, state.values(), teams)
     return found
 
 

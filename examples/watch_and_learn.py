@@ -21,7 +21,7 @@ from scipy import sparse
 from sklearn.neural_network import MLPClassifier
 
 from tripot.adapters.pettingzoo import TripotEnv
-from tripot.bots.registry import ask, player_named
+from tripot.bots.registry import choose_move, player_named
 from tripot.engine.search.player import Budget
 from tripot.lab.report import wilson
 
@@ -94,12 +94,12 @@ def play(table: TripotEnv, pupil: Pupil, seed: int, part: Part) -> float:
     while not table.terminations[me]:
         state = table.state_of_play
         if table.agent_selection != me:
-            for token in table.terms.said(state, ask(facile, state, 1 - mine, random, Budget())):
+            for token in table.terms.said(state, choose_move(facile, state, 1 - mine, random, Budget())):
                 table.step(token)
             continue
         seen, _, _, _, info = table.last()
         looked = look(seen, info["action_mask"])
-        advised = None if part == "alone" else table.towards(ask(habile, state, mine, random, Budget()))
+        advised = None if part == "alone" else table.towards(choose_move(habile, state, mine, random, Budget()))
         if advised is not None:
             pupil.note(looked, advised)
         if part == "watching" and advised is not None:

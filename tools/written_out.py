@@ -13,7 +13,7 @@ from collections.abc import Collection
 from types import ModuleType
 from typing import Any, Final
 
-OPEN: Final = ("Chance", "Lazy", "State", "Stream", "Worlds")
+OPEN: Final = ("Chance", "LazyMoves", "Sampler", "State", "Stream")
 """Classes of the engine that games from anywhere, which stay as they are written, may build on."""
 _BASE: Final = """
     def __init_subclass__(cls, *, part: bool = False, **more: Any) -> None:
@@ -75,9 +75,9 @@ def _declaration(cls: Any) -> str:
 
 
 def _copy(cls: Any) -> str:
-    from tripot.engine.rules.fields import copy_source, resolved, told  # noqa: PLC0415 - as above
+    from tripot.engine.rules.fields import copy_source, digest_fields, resolved  # noqa: PLC0415 - as above
 
     kinds, name = resolved(cls), cls.__name__
     text = copy_source(name, kinds).replace("(self):", f"(self) -> {name}:", 1).replace("Made(", f"{name}(", 1)
-    listed = f"    fields: ClassVar[tuple[str, ...]] = {told(kinds)!r}\n"
+    listed = f"    fields: ClassVar[tuple[str, ...]] = {digest_fields(kinds)!r}\n"
     return listed + "".join(f"\n    {line}" for line in text.splitlines())

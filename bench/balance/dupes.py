@@ -11,7 +11,7 @@ from random import Random
 import msgspec
 
 from tests.games.dupes.helpers import GAME
-from tripot.engine.kits import AtRandom
+from tripot.engine.kits import RandomBot
 from tripot.engine.rules.chance import Stream
 from tripot.engine.search.player import Budget, Player
 from tripot.games.dupes.book.cards import INTERESTED
@@ -66,7 +66,7 @@ class Played(msgspec.Struct, frozen=True):
 
 def play(seats: int, seed: int, makers: tuple[Maker, ...]) -> Played:
     """A function of its arguments."""
-    state = GAME.deal(seats, SIMULATED, Stream.fast(seed))[0]
+    state = GAME.setup(seats, SIMULATED, Stream.fast(seed))[0]
     players = [maker(Random(f"{seed}/{seat}")) for seat, maker in enumerate(makers)]
     random, first = Random(seed), state.director
     counted: Counter[str] = Counter()
@@ -95,8 +95,8 @@ def fought(games: int, leader: int, target: int, makers: tuple[Maker, Maker]) ->
 def conflicts(games: int) -> None:
     """At equal levels: against chance in either role, and against itself."""
     for level in (5, 7, 10):
-        print(f"{level}-{level}, bot leads against chance: {fought(games, level, level, (GAME.bot, AtRandom))}")
-        print(f"{level}-{level}, chance leads against bot: {fought(games, level, level, (AtRandom, GAME.bot))}")
+        print(f"{level}-{level}, bot leads against chance: {fought(games, level, level, (GAME.bot, RandomBot))}")
+        print(f"{level}-{level}, chance leads against bot: {fought(games, level, level, (RandomBot, GAME.bot))}")
         print(
             f"{level}-{level}, bot leads against bot: {fought(games, level, level, (GAME.bot, GAME.bot))}", flush=True
         )
@@ -113,7 +113,7 @@ def whole(games: int) -> None:
     for seats in GAME.seats:
         alone = 0
         for game in range(games):
-            makers: list[Maker] = [AtRandom] * seats
+            makers: list[Maker] = [RandomBot] * seats
             makers[game % seats] = GAME.bot
             alone += play(seats, 10_000 + game, tuple(makers)).winners >> game % seats & 1
         print(f"{seats} seats, one bot among chance: {rate(alone, games)}", flush=True)

@@ -16,10 +16,10 @@ from random import Random
 import msgspec
 
 from tests.games.escrocs.helpers import GAME
-from tripot.engine.kits import AtRandom
+from tripot.engine.kits import RandomBot
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Budget, Player, Sampler
+from tripot.engine.search.player import Budget, DrawSample, Player
 from tripot.engine.views.view import View
 from tripot.games.escrocs.book.cards import BANDITS, HELPERS
 from tripot.games.escrocs.play.moves import TAKE
@@ -38,7 +38,7 @@ class Trick:
         self._rule = rule
         self._phases = frozenset(phases)
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+    def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         text = self._rule(view, self._random) if view.phase in self._phases else None
         return self._bot.choose(view, sampler, budget) if text is None else GAME.parse(text)
 
@@ -84,7 +84,7 @@ class Played(msgspec.Struct, frozen=True):
 
 def play(seats: int, number: int, makers: tuple[Maker, Maker]) -> Played:
     """A function of its arguments."""
-    state: EscrocsState = GAME.deal(seats, {}, Stream.fast(number))[0]
+    state: EscrocsState = GAME.setup(seats, {}, Stream.fast(number))[0]
     random = Random(number)
     players = [makers[side](Random(f"{number}/{seat}")) for seat, side in enumerate(state.terms.side_of)]
     first = -1
@@ -164,7 +164,7 @@ def equals(seats: int, games: int) -> None:
 
 def main(games: int) -> None:
     for seats in GAME.seats:
-        print(f"{seats} seats, heuristic against random: {duel(seats, games // 4, GAME.bot, AtRandom)}")
+        print(f"{seats} seats, heuristic against random: {duel(seats, games // 4, GAME.bot, RandomBot)}")
     for name, trick in TRICKS.items():
         print(f"{name}, against the bot: {duel(2, games, trick, GAME.bot)}")
     for seats in GAME.seats:

@@ -43,14 +43,14 @@ class Played(msgspec.Struct, frozen=True):
 def play(number: int, tastes: Sequence[Tastes]) -> Played:
     """A game between bots of these tastes, a function of its number."""
     seats = len(tastes)
-    state = GAME.deal(seats, {"team_choice": "random"}, Stream.fast(number))[0]
+    state = GAME.setup(seats, {"team_choice": "random"}, Stream.fast(number))[0]
     bought: list[set[str]] = [set() for _ in range(seats)]
     while actors := state.actors():
         seat = actors[0]
         move = Thought(seen(state, seat), tastes[seat]).move(state.phase_name)
         if isinstance(move, Buy):
             bought[seat].add(_pile(move.code))
-        state.advance(seat, move)
+        state.apply_silently(seat, move)
     outcome = state.outcome()
     assert outcome is not None
     won = tuple((seat in outcome.winners) / len(outcome.winners) for seat in range(seats))

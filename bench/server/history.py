@@ -24,7 +24,7 @@ from tripot.engine.play import Play
 from tripot.engine.record import Record
 from tripot.engine.rules.chance import Stream
 from tripot.server.infra.settings import Settings
-from tripot.server.tables.bots.entropy import Luck
+from tripot.server.tables.bots.entropy import Entropy
 from tripot.server.tables.house import House
 
 _TABLES: Final = 50
@@ -59,12 +59,12 @@ def long_game(entries: int) -> Record:
     random = Random(1)
     while len(play.entries) < entries:
         seat = random.choice(play.state.actors())
-        play.move(seat, random.choice([move for move in play.state.legal(seat) if not move.gives_up]))
+        play.move(seat, random.choice([move for move in play.state.legal_moves(seat) if not move.gives_up]))
     return play.record
 
 
 async def _stored(settings: Settings, record: Record) -> str:
-    house = House(settings, Luck())
+    house = House(settings, Entropy())
     await house.open()
     table = await store_game(house, record, "", over=True)
     await house.close()

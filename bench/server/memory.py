@@ -17,13 +17,13 @@ from sqlalchemy import select
 
 from bench.server.load import Load
 from tests.support.house_process import HouseProcess
-from tripot.engine.play import reopen
+from tripot.engine.play import play_from_header
 from tripot.engine.record import Entry, Record
 from tripot.server.infra.settings import Settings
 from tripot.server.protocol.http_models import NewTable
 from tripot.server.store import schema, statements
 from tripot.server.store.rows import EntryRow, TableRow
-from tripot.server.tables.bots.entropy import Luck
+from tripot.server.tables.bots.entropy import Entropy
 from tripot.server.tables.game_session import digest_of
 from tripot.server.tables.house import House
 from tripot.server.tables.seats import seating
@@ -59,24 +59,24 @@ async def _store_game(house: House, random: Random, entries: int) -> str:
     game = house.game("depli")
     wish = NewTable(game="depli", places=["me", "heuristic", "heuristic", "heuristic"], name="Ada")
     row: TableRow = seating.new_table(
-        game, f"g{random.randrange(10**9)}", wish, house.luck.house_seed(), house.store.now()
+        game, f"g{random.randrange(10**9)}", wish, house.entropy.house_seed(), house.store.now()
     )
     seating.start(row, game)
     await house.store.writer.run(statements.create(row))
-    play = reopen(Record(row.read_header(), ()), game)
+    play = play_from_header(Record(row.read_header(), ()), game)
     written = []
     for seq in range(1, entries + 1):
         seat = play.state.actors()[0]
-        legal = play.state.legal(seat)
+        legal = play.state.legal_moves(seat)
         move = str(legal[random.randrange(len(legal))])
-        play.enter(Entry(seat, "player", move))
+        play.replay_entry(Entry(seat, "player", move))
         written.append(EntryRow(row.id, seq, seat, "player", move, digest_of(play.state), 0.0))
     await asyncio.gather(*(house.store.writer.append(entry, over=False) for entry in written))
     return row.id
 
 
 async def _fill(folder: str, tables: int, entries: int) -> None:
-    house = House(Settings(data=Path(folder)), Luck())
+    house = House(Settings(data=Path(folder)), Entropy())
     await house.open()
     random = Random(1)
     for _ in range(tables):
@@ -86,16 +86,16 @@ async def _fill(folder: str, tables: int, entries: int) -> None:
 
 async def _load(folder: str, tables: int, entries: int) -> None:
     """What the warm tables needed is there for all: code, sentences, the database's pages."""
-    house = House(Settings(data=Path(folder), lease=3600.0), Luck())
+    house = House(Settings(data=Path(folder), lease=3600.0), Entropy())
     await house.open()
     ids = [row["id"] for row in await house.store.fetch(select(schema.tables.c.id).limit(tables))]
     for table_id in ids:
         await house.store.entries(table_id)  # what the database keeps of what it read is not the table's
     for table_id in ids[:_WARM]:
-        await house.room(table_id)
+        await house.live_table(table_id)
     before = _resident_kb()
     for table_id in ids[_WARM:]:
-        await house.room(table_id)
+        await house.live_table(table_id)
     loaded = _resident_kb()
     await house.close()
     sys.stdout.write(msgspec.json.encode(Idle(len(ids), entries, (loaded - before) / len(ids[_WARM:]))).decode())

@@ -18,7 +18,7 @@ def view_cost(rounds: int = 2_000) -> tuple[float, float, int]:
     random = Random(3)
     for _ in range(90):
         seat = play.state.actors()[0]
-        legal = play.state.legal(seat)
+        legal = play.state.legal_moves(seat)
         play.move(seat, legal[random.randrange(len(legal))])
     seat = play.state.actors()[0]
     renderer = Renderer(game.voice("fr", play.header.names))

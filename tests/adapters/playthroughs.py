@@ -13,7 +13,7 @@ from open_spiel.python.algorithms import generate_playthrough
 
 from tripot.adapters import open_spiel
 from tripot.adapters.node import terms
-from tripot.bots.registry import ask, player_named
+from tripot.bots.registry import choose_move, player_named
 from tripot.engine.authoring.registry import games
 from tripot.engine.rules.options import Value
 from tripot.engine.search.player import Budget
@@ -47,7 +47,7 @@ def skilful(name: str) -> list[int]:
             state.apply_action(random.randrange(state.moment.bound))
             continue
         now, seat = state.moment.state, state.current_player()
-        for token in table.said(now, ask(players[seat], now, seat, random, Budget())):
+        for token in table.said(now, choose_move(players[seat], now, seat, random, Budget())):
             state.apply_action(token)
     return [int(action) for action in state.history()]
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from tests.adapters.walks import TABLES, tables, walk
-from tripot.adapters.move_tokens import Spelling
-from tripot.adapters.spec import Terms
-from tripot.adapters.tokens import END, TEXT, Unspelt, words_of
+from tripot.adapters.move_tokens import MoveTokens
+from tripot.adapters.spec import TableSpec
+from tripot.adapters.tokens import END, TEXT, UnknownToken, words_of
 from tripot.engine.authoring.registry import game_named, games
 from tripot.engine.rules.moves import Move
 
 
-def ways(spelling: Spelling, said: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Move]]:
+def ways(spelling: MoveTokens, said: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Move]]:
     """Every way through the choices, and the move it leads to."""
     for token in spelling.choices:
         twin = spelling.copy()
@@ -29,7 +29,7 @@ def ways(spelling: Spelling, said: tuple[int, ...] = ()) -> Iterator[tuple[tuple
 def test_tokens_spell_the_legal_moves(slug: str, seats: int) -> None:
     for terms in tables(slug, seats):
         for number, (state, seat, spelling) in enumerate(walk(terms)):
-            moves, pattern = state.legal(seat), terms.game.pattern(state, seat)
+            moves, pattern = state.legal_moves(seat), terms.game.move_list_key(state, seat)
             if (number % 5 or len(moves) > 40) and pattern is None:
                 continue
             found = list(ways(spelling))
@@ -59,7 +59,7 @@ def test_words_of_notations(notation: str, cards: list[str], words: list[str]) -
 
 
 def test_a_move_that_might_go_on_is_ended() -> None:
-    terms = Terms(game_named("urgence"), 2, {})
+    terms = TableSpec(game_named("urgence"), 2, {})
     moves = [terms.game.parse(text) for text in ("drop:COIN", "drop:COIN+COIN")]
     spelling = terms.speller.among(moves)
     assert [terms.vocabulary.tokens[token] for token in spelling.choices] == [END, "COIN"]
@@ -68,12 +68,12 @@ def test_a_move_that_might_go_on_is_ended() -> None:
 
 
 def test_what_is_not_declared_is_not_spelt() -> None:
-    terms = Terms(game_named("noe"), 3, {})
-    with pytest.raises(Unspelt, match="joue"):
+    terms = TableSpec(game_named("noe"), 3, {})
+    with pytest.raises(UnknownToken, match="joue"):
         terms.vocabulary.spell(terms.game.parse("joue"))
 
 
 def test_the_house_declares_its_games() -> None:
     for game in games().values():
         if type(game).__module__.startswith("tripot.games."):
-            assert Terms(game, game.usual_seats, {}).lexicon.declared
+            assert TableSpec(game, game.usual_seats, {}).lexicon.declared

@@ -9,8 +9,8 @@ import pytest
 
 from tests.adapters.walks import TABLES, skilful, tables, walk
 from tests.support.profile import LONG
-from tripot.adapters.features import Eye, shown
-from tripot.adapters.spec import Terms
+from tripot.adapters.features import FeatureExtractor, shown
+from tripot.adapters.spec import TableSpec
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.rules.chance import Stream
 from tripot.engine.views.view import View
@@ -34,11 +34,11 @@ def test_what_a_seat_cannot_tell_apart_is_observed_alike(slug: str, seats: int) 
                     assert (again[0], again[1].choices, again[1].prefix) == (asked, spelling.choices, spelling.prefix)
 
 
-def unnamed(terms: Terms, view: View) -> list[str]:
+def unnamed(terms: TableSpec, view: View) -> list[str]:
     """What this view shows and the lexicon does not name."""
     lexicon = terms.lexicon
     known = {"zone": lexicon.zones, "fact": lexicon.facts, "place": lexicon.places, "mark": lexicon.marks}
-    eye = Eye(terms.game, terms.seats, view.viewer, lexicon.seats, lexicon.tales)
+    eye = FeatureExtractor(terms.game, terms.seats, view.viewer, lexicon.seats, lexicon.tales)
     found = [name for kind, name in shown(view, eye) if name not in known[kind]]
     return found if view.phase in lexicon.phases else [view.phase, *found]
 
@@ -64,20 +64,20 @@ def test_skilful_games_stay_within_the_lexicon(slug: str, seats: int) -> None:
 def test_what_is_glimpsed_is_observed_like_the_view(slug: str, seats: int) -> None:
     """Each by eyes of its own, and once by eyes that have seen nothing before."""
     for terms in tables(slug, seats):
-        glimpsing = Terms(terms.game, seats, terms.options).sight
+        glimpsing = TableSpec(terms.game, seats, terms.options).sight
         for number, (state, asked, spelling) in enumerate(walk(terms, seed=3)):
             seat = asked if number % 2 else (asked + 1) % seats
             view, prefix = state.view(seat), spelling.prefix if seat == asked else ()
             seen = terms.sight.observe(view, prefix)
-            assert np.array_equal(seen, glimpsing.observe(state.glimpse(seat), prefix))
+            assert np.array_equal(seen, glimpsing.observe(state.observation(seat), prefix))
             if number % 20 == 0:
-                fresh = Terms(terms.game, seats, terms.options).sight
+                fresh = TableSpec(terms.game, seats, terms.options).sight
                 assert np.array_equal(seen, fresh.observe(view, prefix))
 
 
 def test_seats_are_counted_from_the_viewer() -> None:
-    terms = Terms(game_named("depli"), 4, {"first_roller": "s1"})
-    state = terms.game.new(4, terms.options, Stream.fast(1))
+    terms = TableSpec(game_named("depli"), 4, {"first_roller": "s1"})
+    state = terms.game.new_state(4, terms.options, Stream.fast(1))
     for viewer in range(4):
         entries = dict(zip(terms.sight.names, terms.sight.observe(state.view(viewer)).tolist(), strict=True))
         assert entries[f"me {viewer}"] == 1

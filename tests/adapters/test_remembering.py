@@ -12,7 +12,7 @@ import pytest
 from tripot.adapters import encoder
 from tripot.adapters import pettingzoo as adapter
 from tripot.engine.authoring.registry import games
-from tripot.engine.views.bounded_cache import Kept
+from tripot.engine.views.bounded_cache import BoundedCache
 
 STEPS = 120
 
@@ -35,7 +35,7 @@ def seen(slug: str, seed: int) -> Iterator[Any]:
 def test_tables_that_take_turns_and_forget_see_what_each_sees_alone(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     alone = [list(seen(slug, seed)) for seed in (1, 2)]
     monkeypatch.setattr(encoder, "_MOST", 3)
-    monkeypatch.setattr(Kept, "keep", lambda self, key, made: made)
+    monkeypatch.setattr(BoundedCache, "put", lambda self, key, made: made)
     together = zip(*(seen(slug, seed) for seed in (1, 2)), strict=False)
     for step, found in enumerate(together):
         for table, observation in enumerate(found):
@@ -43,6 +43,6 @@ def test_tables_that_take_turns_and_forget_see_what_each_sees_alone(slug: str, m
 
 
 def test_what_becomes_too_much_is_forgotten() -> None:
-    kept: Kept[str] = Kept(2)
-    assert [kept.keep(key, str(key)) for key in range(3)] == ["0", "1", "2"]
+    kept: BoundedCache[str] = BoundedCache(2)
+    assert [kept.put(key, str(key)) for key in range(3)] == ["0", "1", "2"]
     assert dict(kept) == {2: "2"}

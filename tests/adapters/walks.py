@@ -9,8 +9,8 @@ from typing import Any
 
 from tests.contract.laws.cases import EVERY, covering
 from tests.support.profile import LONG
-from tripot.adapters.move_tokens import Spelling
-from tripot.adapters.spec import Terms
+from tripot.adapters.move_tokens import MoveTokens
+from tripot.adapters.spec import TableSpec
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget
@@ -22,16 +22,16 @@ if not LONG:  # the fewest seats and the most
     TABLES = [(slug, seats) for slug, seats in TABLES if seats in (EVERY[slug].seats[0], EVERY[slug].seats[-1])]
 
 
-def tables(slug: str, seats: int) -> list[Terms]:
+def tables(slug: str, seats: int) -> list[TableSpec]:
     """The usual options, and others: all pairs of values in the long run, one vector of them else."""
     vectors: list[Mapping[str, Any]] = [dict(case.options) for case in covering(slug, seats)]
-    return [Terms(EVERY[slug], seats, options) for options in (vectors if LONG else vectors[:2])]
+    return [TableSpec(EVERY[slug], seats, options) for options in (vectors if LONG else vectors[:2])]
 
 
-def skilful(terms: Terms, seed: int = 0, most: int = MOVES) -> Iterator[tuple[State, int, Move]]:
+def skilful(terms: TableSpec, seed: int = 0, most: int = MOVES) -> Iterator[tuple[State, int, Move]]:
     """Every move of a game between the game's own players, before it is made: they go where chance does not lead."""
     random = Random(seed)
-    state = terms.game.new(terms.seats, terms.options, Stream.fast(seed))
+    state = terms.game.new_state(terms.seats, terms.options, Stream.fast(seed))
     players = [terms.game.bot(random) for _ in range(terms.seats)]
     for _ in range(most):
         if not state.actors():
@@ -39,13 +39,13 @@ def skilful(terms: Terms, seed: int = 0, most: int = MOVES) -> Iterator[tuple[St
         seat = state.actors()[0]
         move = players[seat].choose(state.view(seat), partial(state.sample, seat, random), Budget())
         yield state, seat, move
-        state.advance(seat, move)
+        state.apply_silently(seat, move)
 
 
-def walk(terms: Terms, seed: int = 0) -> Iterator[tuple[State, int, Spelling]]:
+def walk(terms: TableSpec, seed: int = 0) -> Iterator[tuple[State, int, MoveTokens]]:
     """Every moment at which a seat begins a move; the state is the real one, not to be changed."""
     random = Random(seed)
-    state = terms.game.new(terms.seats, terms.options, Stream.fast(seed))
+    state = terms.game.new_state(terms.seats, terms.options, Stream.fast(seed))
     for _ in range(MOVES):
         asked = terms.asked(state)
         if asked is None:
@@ -54,4 +54,4 @@ def walk(terms: Terms, seed: int = 0) -> Iterator[tuple[State, int, Spelling]]:
         yield state, seat, spelling
         while spelling.move is None:
             spelling.say(random.choice(spelling.choices))
-        state.advance(seat, spelling.move)
+        state.apply_silently(seat, spelling.move)

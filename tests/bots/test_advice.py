@@ -20,7 +20,7 @@ MOVES = 12
 @pytest.mark.parametrize("slug", GAMES)
 def test_two_states_that_a_seat_cannot_tell_apart_bring_the_same_advice(slug: str) -> None:
     game = GAMES[slug]
-    state = game.new(game.usual_seats, {}, Stream.fast(7))
+    state = game.new_state(game.usual_seats, {}, Stream.fast(7))
     for number in range(MOVES):
         actors = state.actors()
         if not actors:
@@ -41,7 +41,7 @@ def test_reasons_are_said_in_both_languages(slug: str) -> None:
     game = GAMES[slug]
     names = [f"Name {seat}" for seat in range(game.usual_seats)]
     voices = [game.voice("fr", names), game.voice("en", names)]
-    state = game.new(game.usual_seats, {}, Stream.fast(8))
+    state = game.new_state(game.usual_seats, {}, Stream.fast(8))
     for number in range(2 * MOVES):
         if not (actors := state.actors()):
             break

@@ -8,7 +8,7 @@ import pytest
 
 from tests.toy_games import ALL
 from tripot.bots.analysis import MOMENTS, analyse
-from tripot.bots.registry import Drawing, ask, player_named
+from tripot.bots.registry import LazySampler, choose_move, player_named
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
 from tripot.engine.play import Play
@@ -28,7 +28,9 @@ def played(game: Game, most: int = 160) -> Play:
     random = Random(3)
     players = [player_named("habile", game, random) for _ in range(seats)]
     while (actors := play.state.actors()) and len(play.entries) < most:
-        play.move(actors[0], ask(players[actors[0]], play.state, actors[0], random, Budget(iterations=2)), "bot")
+        play.move(
+            actors[0], choose_move(players[actors[0]], play.state, actors[0], random, Budget(iterations=2)), "bot"
+        )
     return play
 
 
@@ -40,7 +42,7 @@ def test_every_game_has_its_line_and_its_turns(slug: str) -> None:
     assert found.versions[-1] == len(play.entries)
     assert list(found.versions) == sorted(set(found.versions))
     assert all(-0.001 <= chance <= 1.001 for chances in found.chances for chance in chances)
-    assert found.chances[-1] == tuple(play.state.promises())
+    assert found.chances[-1] == tuple(play.state.values())
     assert len(found.turns) <= MOMENTS
     assert [turn.version for turn in found.turns] == sorted(turn.version for turn in found.turns)
     for turn in found.turns:
@@ -58,11 +60,11 @@ def test_with_what_a_seat_knew(slug: str) -> None:
 
 def test_the_first_line_is_the_same_whatever_the_others_hold() -> None:
     """Before the first move a seat knows its own hand: the same hand, other cards elsewhere, the same chances."""
-    state = GAMES["highcard"].new(3, {}, Stream.fast(1))
+    state = GAMES["highcard"].new_state(3, {}, Stream.fast(1))
     twin = state.sample(0, Random(5))
     assert state.view(0) == twin.view(0)
-    one, other = (Drawing(at, 0, Random(0)) for at in (state, twin))
-    assert [one().promises() for _ in range(4)] == [other().promises() for _ in range(4)]
+    one, other = (LazySampler(at, 0, Random(0)) for at in (state, twin))
+    assert [one().values() for _ in range(4)] == [other().values() for _ in range(4)]
 
 
 def test_a_long_game_is_cut_short_by_the_budget_and_still_whole() -> None:

@@ -7,23 +7,23 @@ from random import Random
 import pytest
 
 from tests.toy_games import ALL
-from tripot.bots.expert import Expert, Race
-from tripot.bots.registry import Drawing, ask
+from tripot.bots.expert import Expert, SequentialHalving
+from tripot.bots.registry import LazySampler, choose_move
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game, State
 from tripot.engine.rules.chance import Stream
 from tripot.engine.search.player import Budget
-from tripot.engine.search.policy import Thinking
+from tripot.engine.search.policy import SearchPolicy
 
 GAMES = {**games(), **ALL}
 
 
 def opened(game: Game, seed: int = 1) -> tuple[State, int]:
     """A game at its first decision between several moves."""
-    state = game.new(game.usual_seats, {}, Stream.fast(seed))
+    state = game.new_state(game.usual_seats, {}, Stream.fast(seed))
     random = Random(seed)
-    while len(state.legal(state.actors()[0])) < 2:
-        state.wander(random)
+    while len(state.legal_moves(state.actors()[0])) < 2:
+        state.rollout_step(random)
     return state, state.actors()[0]
 
 
@@ -31,7 +31,7 @@ def opened(game: Game, seed: int = 1) -> tuple[State, int]:
 def test_by_iterations_it_is_repeatable_and_never_gives_up(slug: str) -> None:
     state, seat = opened(GAMES[slug])
     budget = Budget(iterations=4)
-    first, again = (ask(Expert(GAMES[slug], Random(7)), state, seat, Random(8), budget) for _ in range(2))
+    first, again = (choose_move(Expert(GAMES[slug], Random(7)), state, seat, Random(8), budget) for _ in range(2))
     assert first == again
     assert not first.gives_up
     state.check(seat, first)
@@ -41,37 +41,37 @@ def test_it_thinks_no_longer_than_its_budget_of_worlds() -> None:
     game = GAMES["depli"]
     state, seat = opened(game)
     expert = Expert(game, Random(1))
-    ask(expert, state, seat, Random(1), Budget(iterations=12))
+    choose_move(expert, state, seat, Random(1), Budget(iterations=12))
     assert expert.weighed == 1
     assert expert.worlds[0] <= 12
 
 
-class Blind(Thinking):
+class Blind(SearchPolicy):
     """Sees no difference between any two moves."""
 
-    def worth(self, state: State, seat: int) -> float:
+    def rollout_value(self, state: State, seat: int) -> float:
         return 0.5
 
 
-class Fond(Thinking):
+class Fond(SearchPolicy):
     """Likes one move above all."""
 
-    def worth(self, state: State, seat: int) -> float:
+    def rollout_value(self, state: State, seat: int) -> float:
         return float(state.digest()[0]) / 255
 
 
 def test_where_nothing_is_better_it_plays_what_the_habile_plays() -> None:
     state, seat = opened(GAMES["depli"])
-    usual, other = state.legal(seat)[:2]
-    race = Race(Blind(Random(1)), Drawing(state, seat, Random(1)), seat, [other, usual], usual)
+    usual, other = state.legal_moves(seat)[:2]
+    race = SequentialHalving(Blind(Random(1)), LazySampler(state, seat, Random(1)), seat, [other, usual], usual)
     race.run(20, 0.0)
     assert race.winner() == usual
 
 
 def test_the_better_half_runs_on_and_the_usual_move_with_it() -> None:
     state, seat = opened(GAMES["noe"])
-    moves = list(state.legal(seat))
-    race = Race(Fond(Random(1)), Drawing(state, seat, Random(1)), seat, moves, moves[0])
+    moves = list(state.legal_moves(seat))
+    race = SequentialHalving(Fond(Random(1)), LazySampler(state, seat, Random(1)), seat, moves, moves[0])
     race.run(40, 0.0)
     assert race.winner() in moves
     assert race.worlds <= 40
@@ -80,7 +80,7 @@ def test_the_better_half_runs_on_and_the_usual_move_with_it() -> None:
 def test_of_hundreds_of_moves_a_few_run() -> None:
     game = GAMES["queen"]
     state, seat = opened(game)
-    assert len(state.legal(seat)) > 10 * Thinking.most
-    moves = Thinking(Random(1)).candidates(state, seat, state.legal(seat)[0])
-    assert len(set(moves)) == Thinking.most
-    assert set(moves) <= set(state.legal(seat))
+    assert len(state.legal_moves(seat)) > 10 * SearchPolicy.max_candidates
+    moves = SearchPolicy(Random(1)).candidates(state, seat, state.legal_moves(seat)[0])
+    assert len(set(moves)) == SearchPolicy.max_candidates
+    assert set(moves) <= set(state.legal_moves(seat))

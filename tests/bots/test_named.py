@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from tests.toy_games import ALL
-from tripot.bots.registry import PLAYERS, UnknownPlayer, ask, check_names, player_named
+from tripot.bots.registry import PLAYERS, UnknownPlayer, check_names, choose_move, player_named
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game, State
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Budget, Sampler
+from tripot.engine.search.player import Budget, DrawSample
 from tripot.engine.views.view import View
 
 GAMES = {**games(), **ALL}
@@ -23,14 +23,14 @@ EXPERT_MOVES = 5
 def played(game: Game, name: str, seed: int) -> list[str]:
     """A game between players of one name; every move they choose is accepted by `apply`."""
     seats = game.seats[0]
-    state = game.new(seats, {}, Stream.fast(seed))
+    state = game.new_state(seats, {}, Stream.fast(seed))
     randoms = [Random(f"{seed}/{seat}") for seat in range(seats)]
     players = [player_named(name, game, random) for random in randoms]
     moves: list[str] = []
-    most = EXPERT_MOVES if name == "expert" else game.bound(seats, state.options)
+    most = EXPERT_MOVES if name == "expert" else game.max_entries(seats, state.options)
     while (actors := state.actors()) and len(moves) < most:
         seat = actors[0]
-        move = ask(players[seat], state, seat, randoms[seat], Budget(iterations=2))
+        move = choose_move(players[seat], state, seat, randoms[seat], Budget(iterations=2))
         moves.append(f"{seat} {move}")
         state.apply(seat, move)
     return moves
@@ -71,19 +71,19 @@ class Watcher:
         self.view: View | None = None
         self.samples: list[State] = []
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+    def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         self.view = view
         self.samples = [sampler() for _ in range(5)]
-        return sampler().legal(view.viewer)[0]
+        return sampler().legal_moves(view.viewer)[0]
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_player_sees_its_seats_view_and_samples_of_it_alone(slug: str) -> None:
     game = GAMES[slug]
-    state = game.new(game.seats[-1], {}, Stream.fast(5))
+    state = game.new_state(game.seats[-1], {}, Stream.fast(5))
     seat = state.actors()[0]
     watcher = Watcher()
-    ask(watcher, state, seat, Random(1), Budget())
+    choose_move(watcher, state, seat, Random(1), Budget())
     assert watcher.view == state.view(seat)
     assert all(sample.view(seat) == state.view(seat) for sample in watcher.samples)
     assert all(sample is not state for sample in watcher.samples)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.toy_games import ALL
-from tripot.bots.characters import BOT_NAMES, CAST, company, level_of, named_for
+from tripot.bots.characters import BOT_NAMES, CAST, level_of, named_for, pick_names
 from tripot.cli.terminal.line_input import plainly
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
@@ -42,9 +42,9 @@ def test_characters_are_known_by_name() -> None:
 
 
 def test_everybody_has_a_name_of_their_own() -> None:
-    assert company(("facile",) * 3) == CAST["facile"][:3]
-    assert company(("expert", "habile"), {CAST["expert"][0]}) == (CAST["expert"][1], CAST["habile"][0])
-    many = company(("habile",) * 40)
+    assert pick_names(("facile",) * 3) == CAST["facile"][:3]
+    assert pick_names(("expert", "habile"), {CAST["expert"][0]}) == (CAST["expert"][1], CAST["habile"][0])
+    many = pick_names(("habile",) * 40)
     assert len(set(many)) == 40
     assert many[7] == f"{CAST['habile'][0]} 2"
     assert named_for("random") == CAST["facile"][0]
@@ -59,4 +59,4 @@ def test_a_character_plays_at_one_level() -> None:
 
 def test_the_largest_table_is_filled_at_one_level_without_a_number() -> None:
     most = max(game.seats[-1] for game in games().values())
-    assert not any(" " in name for level in CAST for name in company((level,) * (most - 1)))
+    assert not any(" " in name for level in CAST for name in pick_names((level,) * (most - 1)))

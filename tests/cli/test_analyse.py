@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.cli.house import here
-from tripot.bots.analysis import Turn
+from tripot.bots.analysis import TurningPoint
 from tripot.cli.commands.analyse import _tell
-from tripot.cli.terminal.terminal import Desk
+from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.language.text import words
 
@@ -56,7 +56,7 @@ def test_bots_of_one_name_are_told_apart(tmp_path: Path) -> None:
 def test_what_is_worth_the_same_is_not_called_better(
     worth: tuple[float, float], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    desk, game = Desk("en"), game_named("depli")
-    turn = Turn(3, 0, (0.5, 0.5), (0.6, 0.4), (), weighed=True, better=words("Another card"), worth=worth)
+    desk, game = Terminal("en"), game_named("depli")
+    turn = TurningPoint(3, 0, (0.5, 0.5), (0.6, 0.4), (), weighed=True, better=words("Another card"), worth=worth)
     _tell(desk, desk.voice(game, ("Ann", "Bob")), ("Ann", "Bob"), 1, turn)
     assert said in " ".join(capsys.readouterr().out.split())

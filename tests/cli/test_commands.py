@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.house import SLUGS, here, tripot
 from tests.toy_games import ALL
-from tripot.cli.table.notation_input import HELP, MARK, Reader
+from tripot.cli.table.notation_input import HELP, MARK, NotationInput
 from tripot.engine.authoring.registry import games
 from tripot.engine.language.text import typeset
 from tripot.engine.record import Record, Remark
@@ -25,14 +25,14 @@ NOE = ("play", "noe", "--seats", "2", "-o", "level=advanced")
 @pytest.mark.parametrize("slug", SLUGS)
 def test_no_move_of_any_game_begins_like_a_command(slug: str) -> None:
     game, random = HOUSE[slug], Random(slug)
-    state = game.new(game.usual_seats, {}, Stream.fast(1))
+    state = game.new_state(game.usual_seats, {}, Stream.fast(1))
     for _ in range(60):
         for seat in state.actors():
-            assert not any(str(move)[0] in MARK + HELP for move in islice(state.legal(seat), 200))
+            assert not any(str(move)[0] in MARK + HELP for move in islice(state.legal_moves(seat), 200))
         if not state.actors():
             break
         seat = random.choice(list(state.actors()))
-        state.apply(seat, random.choice([move for move in islice(state.legal(seat), 50) if not move.gives_up]))
+        state.apply(seat, random.choice([move for move in islice(state.legal_moves(seat), 50) if not move.gives_up]))
     for letter in "rcslutqnx?":
         for word in (f"{MARK}{letter}", f"{MARK}{letter} x", f"{HELP}{letter}"):
             with pytest.raises(Illegal):
@@ -106,12 +106,12 @@ SPELLINGS = [
 
 @pytest.mark.parametrize(("slug", "typed", "meant"), SPELLINGS)
 def test_any_capitals_and_the_letters_on_the_cards_will_do(slug: str, typed: str, meant: str) -> None:
-    assert Reader(games()[slug], "fr").read(typed) == games()[slug].parse(meant)
+    assert NotationInput(games()[slug], "fr").read(typed) == games()[slug].parse(meant)
 
 
 def test_french_letters_are_for_french_cards() -> None:
     with pytest.raises(Illegal):
-        Reader(games()["depli"], "en").read("P:RS")
+        NotationInput(games()["depli"], "en").read("P:RS")
 
 
 @pytest.mark.rule("DEP-24")
@@ -122,9 +122,9 @@ def test_small_letters_are_refused_by_their_rule_too() -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_offered_move_is_read_in_any_capitals(slug: str) -> None:
     game = HOUSE[slug]
-    state = game.new(game.usual_seats, {}, Stream.fast(1))
-    reader = Reader(game, "fr")
-    for move in islice(state.legal(state.actors()[0]), 30):
+    state = game.new_state(game.usual_seats, {}, Stream.fast(1))
+    reader = NotationInput(game, "fr")
+    for move in islice(state.legal_moves(state.actors()[0]), 30):
         if '"' not in str(move):
             for spelt in (str(move), str(move).lower(), str(move).upper()):
                 assert reader.read(spelt) == move

@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tripot.cli.table.composer_prompts import Asker, GivenUp
-from tripot.cli.terminal.line_input import Closed
-from tripot.cli.terminal.renderer import Painter
-from tripot.cli.terminal.terminal import Desk
+from tripot.cli.table.composer_prompts import Cancelled, ComposerPrompts
+from tripot.cli.terminal.line_input import InputClosed
+from tripot.cli.terminal.renderer import Renderer
+from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.language.text import words
 from tripot.engine.views.view import Assign, Composer, Option, Part, PartValue, Pick, Share, Split, Write
@@ -27,9 +27,9 @@ def answered(monkeypatch: pytest.MonkeyPatch) -> Answer:
 
     def answer(part: Part, typed: str) -> PartValue:
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        desk = Desk("en")
+        desk = Terminal("en")
         game = game_named("depli")
-        asker = Asker(desk, Painter(desk, game, desk.voice(game, ["Ann", "Bob"]), 0))
+        asker = ComposerPrompts(desk, Renderer(desk, game, desk.voice(game, ["Ann", "Bob"]), 0))
         return asker.fill(Composer("move", words("Move"), (part,))).get(part.name)
 
     return answer
@@ -112,7 +112,7 @@ def test_write_some_lines(answered: Answer) -> None:
     ids=lambda part: type(part).__name__,
 )
 def test_any_part_can_be_given_up_or_left(answered: Answer, part: Part) -> None:
-    with pytest.raises(GivenUp):
+    with pytest.raises(Cancelled):
         answered(part, "\n:x\n")
-    with pytest.raises(Closed):
+    with pytest.raises(InputClosed):
         answered(part, "\n")

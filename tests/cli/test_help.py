@@ -13,7 +13,7 @@ from tripot.cli.commands.completion import SHELLS
 from tripot.cli.commands.lab import LAB
 from tripot.cli.main import COMMANDS, build
 from tripot.cli.terminal.help_formatter import EXAMPLES
-from tripot.cli.terminal.terminal import Desk
+from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.language.text import typeset
 
 
@@ -25,7 +25,7 @@ def test_every_help_has_an_example_that_can_be_typed(words: tuple[str, ...]) -> 
     assert example[1] == EXAMPLES[words[-1]]
     typed = shlex.split(example[1].partition(" > ")[0])
     if typed[0] == "tripot":
-        command, bound, _ = build(Desk("fr")).parse_args(typed[1:], exit_on_error=False, print_error=False)
+        command, bound, _ = build(Terminal("fr")).parse_args(typed[1:], exit_on_error=False, print_error=False)
         assert command.__name__ == words[-1]
         assert bound is not None
 

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from tripot.cli.terminal.renderer import Painter, numbers_on_cards
-from tripot.cli.terminal.terminal import Desk
+from tripot.cli.terminal.renderer import Renderer, numbers_on_cards
+from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.language.text import words
 from tripot.engine.views.view import BACK, Card, Composer, Fact, Offer, Result, Seat, View, Zone
@@ -48,12 +48,12 @@ TAKE = Offer("take", words("Take it"), "discard", "QS")
 
 
 def drawn(view: View, *, screen: bool, width: int = 100, encoding: str = "utf-8") -> str:
-    desk = Desk("en")
+    desk = Terminal("en")
     desk.plain = not screen
     paper = io.TextIOWrapper(io.BytesIO(), encoding, errors="tripot.plain")
     desk.out = Console(file=paper, width=width, force_terminal=False, highlight=False, markup=False)
     game = game_named("depli")
-    painter = Painter(desk, game, desk.voice(game, ["Ann", "Bob"]), 0)
+    painter = Renderer(desk, game, desk.voice(game, ["Ann", "Bob"]), 0)
     desk.show(*painter.table(view), painter.choices(view))
     if view.result:
         desk.show(painter.result(view.result))

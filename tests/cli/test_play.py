@@ -159,9 +159,9 @@ def test_nothing_typed_breaks_it(noise: bytes) -> None:
 def test_moves_spelt_wrong_are_refused_in_every_game(slug: str) -> None:
     """The notations a game offers at its start, with letters lost, doubled, swapped for odd ones."""
     game = {**games(), **ALL}[slug]
-    state = game.new(game.seats[-1], {}, Stream.fast(3))
+    state = game.new_state(game.seats[-1], {}, Stream.fast(3))
     random = Random(slug)
-    spelt = [str(move) for seat in range(state.seats) for move in list(state.legal(seat))[:6]]
+    spelt = [str(move) for seat in range(state.seats) for move in list(state.legal_moves(seat))[:6]]
     typed = []
     for _ in range(150):
         move = list(random.choice(spelt))

@@ -11,7 +11,7 @@ import pytest
 from tests.cli.house import at_terminal, here, tripot
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.language.text import typeset
-from tripot.engine.play import reopen
+from tripot.engine.play import play_from_header
 from tripot.engine.record import Record
 
 ANSWERS = "1\n" * 400
@@ -66,10 +66,10 @@ def test_the_figures_published_by_the_house_are_compared(file: Path, finished: s
 
 def test_a_record_rewritten_with_legal_moves_is_noticed(file: Path, finished: str) -> None:
     record = Record.read(finished)
-    play = reopen(record, game_named("depli"))
+    play = play_from_header(record, game_named("depli"))
     while not play.over:
         seat = play.state.actors()[0]
-        play.move(seat, play.state.legal(seat)[-1])
+        play.move(seat, play.state.legal_moves(seat)[-1])
     assert play.record.entries != record.entries
     file.write_text(play.record.write(), "utf-8")
     assert here("verify", file).code == 0

@@ -16,7 +16,7 @@ from tests.cli.house import Done, here
 from tests.cli.test_folders import HOME, alone
 from tests.support.processes import SECONDS
 from tripot.engine.authoring import game_folders, registry
-from tripot.engine.authoring.author_errors import slip
+from tripot.engine.authoring.author_errors import explain
 from tripot.engine.data.game_files import line_of
 from tripot.engine.language.text import in_english
 
@@ -162,6 +162,6 @@ def test_a_worker_process_leaves_its_trace_as_text(tmp_path: Path) -> None:
     code.write_text("\n\n1 / 0\n", "utf-8")
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         error = pool.submit(runpy.run_path, str(code)).exception(SECONDS)
-    told = slip(error) if error else None
+    told = explain(error) if error else None
     assert told is not None
     assert in_english(told) == f"{code}, line 3: ZeroDivisionError: division by zero"

@@ -117,7 +117,7 @@ def test_an_owners_catalogue_leaves_the_game_alone(game: Game) -> None:
 
 
 def test_the_pack_has_all_copies() -> None:
-    assert ALL["sealed"].with_catalogue(Catalogue.parse(GOOD)).pack(2, {}) == {"QS": 2, "2C": 1}
+    assert ALL["sealed"].with_catalogue(Catalogue.parse(GOOD)).card_counts(2, {}) == {"QS": 2, "2C": 1}
 
 
 RULES = """

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tripot.engine.rules.chance import VERSION, Fancied, Scripted, ScriptEnd, Stream
+from tripot.engine.rules.chance import VERSION, SampleChance, Scripted, ScriptExhausted, Stream
 
 
 def shuffled(stream: Stream, size: int, purpose: str = "deal") -> list[int]:
@@ -120,13 +120,13 @@ def test_copies_have_the_same_future_and_go_their_own_way() -> None:
 
 
 def test_imagined_chance_follows_from_the_sampler() -> None:
-    assert Fancied.of(Random(4)).token() == Fancied.of(Random(4)).token()
-    assert Fancied.of(Random(4)).token() != Fancied.of(Random(5)).token()
+    assert SampleChance.of(Random(4)).token() == SampleChance.of(Random(4)).token()
+    assert SampleChance.of(Random(4)).token() != SampleChance.of(Random(5)).token()
 
 
 def test_imagined_chance_is_fair() -> None:
     """By chi-squared at one in a thousand: 52 faces of a draw, and the places of each of 13 cards after a shuffle."""
-    chance = Fancied.of(Random(6))
+    chance = SampleChance.of(Random(6))
     faces = Counter(chance.below(52, "face") for _ in range(52_000))
     assert sum((faces[face] - 1000) ** 2 / 1000 for face in range(52)) < 87.0
     places: Counter[tuple[int, int]] = Counter()
@@ -138,7 +138,7 @@ def test_imagined_chance_is_fair() -> None:
 
 
 def test_imagined_chance_travels_and_its_copies_go_their_own_way() -> None:
-    chance = Fancied.of(Random(7))
+    chance = SampleChance.of(Random(7))
     twin = chance.copy()
     assert pickle.loads(pickle.dumps(chance)).token() == twin.token()  # noqa: S301 - our own
     assert chance.die("die") == twin.die("die")
@@ -170,18 +170,18 @@ def test_scripts_by_purpose_then_by_kind_then_by_another_chance() -> None:
 def test_a_script_must_suffice_where_it_is_exact() -> None:
     chance = Scripted({"die": [4]}, then=Stream.fast(1), exact=["die"])
     assert chance.die("tie") == 4
-    with pytest.raises(ScriptEnd, match="die"):
+    with pytest.raises(ScriptExhausted, match="die"):
         chance.die("tie")
-    with pytest.raises(ScriptEnd, match="deal"):
+    with pytest.raises(ScriptExhausted, match="deal"):
         Scripted({}).shuffle([1, 2], "deal")
 
 
 def test_a_script_must_make_sense() -> None:
-    with pytest.raises(ScriptEnd, match="not an order"):
+    with pytest.raises(ScriptExhausted, match="not an order"):
         Scripted({"deal": [[1, 1, 2]]}).shuffle([1, 2, 3], "deal")
-    with pytest.raises(ScriptEnd, match="out of range"):
+    with pytest.raises(ScriptExhausted, match="out of range"):
         Scripted({"die": [7]}).die("die")
-    with pytest.raises(ScriptEnd, match="out of range"):
+    with pytest.raises(ScriptExhausted, match="out of range"):
         Scripted({"below": [3]}).below(3, "pick")
 
 

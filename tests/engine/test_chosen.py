@@ -8,14 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from tripot.engine.rules.chance import Chosen, Undrawn
+from tripot.engine.rules.chance import ChanceNeeded, TreeChance
 
 
 def orders(outcomes: tuple[int, ...] = ()) -> Iterator[str]:
     cards = list("abcd")
     try:
-        Chosen(outcomes).shuffle(cards, "deal")
-    except Undrawn as awaited:
+        TreeChance(outcomes).shuffle(cards, "deal")
+    except ChanceNeeded as awaited:
         for outcome in range(awaited.bound):
             yield from orders((*outcomes, outcome))
         return
@@ -29,15 +29,15 @@ def test_a_shuffle_has_every_order_once() -> None:
 
 
 def test_a_die_awaits_its_face() -> None:
-    chance = Chosen([4])
+    chance = TreeChance([4])
     assert chance.die("roll") == 5
-    with pytest.raises(Undrawn) as awaited:
+    with pytest.raises(ChanceNeeded) as awaited:
         chance.die("roll")
     assert awaited.value.bound == 6
 
 
 def test_it_is_copied_and_travels() -> None:
-    chance = Chosen([1, 2])
+    chance = TreeChance([1, 2])
     chance.below(3, "a")
     for twin in (chance.copy(), pickle.loads(pickle.dumps(chance))):  # noqa: S301 - our own bytes
         assert twin.token() == chance.token()

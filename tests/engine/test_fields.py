@@ -11,7 +11,7 @@ import pytest
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import State
 from tripot.engine.rules.chance import Stream
-from tripot.engine.rules.fields import Shared, StateType
+from tripot.engine.rules.fields import Constant, StateType
 
 
 class Frozen(msgspec.Struct, frozen=True):
@@ -60,7 +60,7 @@ class Whole(Piece, Other):
     hands: list[list[str]]
     seen: dict[str, list[int]]
     last: Frozen | None
-    terms: Shared[Loose]
+    terms: Constant[Loose]
 
 
 def whole() -> Whole:
@@ -113,10 +113,10 @@ def test_a_field_left_empty_is_noticed_by_the_first_copy() -> None:
 @pytest.mark.parametrize("slug", sorted(games()))
 def test_states_compare_and_travel_by_what_they_are(slug: str) -> None:
     game = games()[slug]
-    state: State = game.new(game.usual_seats, {}, Stream.fast(3))
+    state: State = game.new_state(game.usual_seats, {}, Stream.fast(3))
     twin = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own
     assert twin == state
     assert twin.game is state.game
     seat = state.actors()[0]
-    twin.apply(seat, twin.legal(seat)[0])
+    twin.apply(seat, twin.legal_moves(seat)[0])
     assert twin != state

@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from tripot.engine.language.text import Text, say
 from tripot.engine.views.view import Card, Fact, Offer, Seat, View, Zone
-from tripot.engine.views.view_patch import Overlay, difference, overlaid
+from tripot.engine.views.view_patch import ViewPatch, apply_patch, diff
 
 WORDS: st.SearchStrategy[Text] = st.sampled_from([say("one"), say("two")])
 IDS = st.lists(st.sampled_from("abcde"), unique=True, max_size=5)
@@ -41,15 +41,15 @@ VIEWS: st.SearchStrategy[View] = st.builds(
 
 @given(VIEWS, VIEWS)
 def test_what_differs_laid_upon_one_gives_the_other(one: View, two: View) -> None:
-    assert overlaid(one, difference(one, two)) == two
-    assert overlaid(one, difference(one, one)) == one
+    assert apply_patch(one, diff(one, two)) == two
+    assert apply_patch(one, diff(one, one)) == one
 
 
 @given(VIEWS, VIEWS)
 def test_only_what_differs_is_named(one: View, two: View) -> None:
-    over = difference(one, two)
+    over = diff(one, two)
     assert (over.phase is UNSET) == (one.phase == two.phase)
     assert (over.prompt is UNSET) == (one.prompt == two.prompt)
     kept = {zone.id for zone in one.zones if zone in two.zones}
     assert over.zones is UNSET or not kept & {zone.id for zone in over.zones}
-    assert difference(one, one) == Overlay()
+    assert diff(one, one) == ViewPatch()

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.dupes.helpers import sheet
 from tripot.engine.authoring.registry import game_named
-from tripot.engine.language.text_cleaning import clean_line, clean_name, harmless, visible, written
+from tripot.engine.language.text_cleaning import clean_line, clean_name, has_visible, is_printable, normalise
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.moves import quote, rewritten
 from tripot.engine.rules.refusal import Illegal
@@ -32,25 +32,25 @@ SEEN = ["a", "1", "!", "🎲", "👩\u200d👩\u200d👧", "\u200ba", "ا", "中
 
 @pytest.mark.parametrize("text", UNSEEN)
 def test_what_shows_nothing_is_empty(text: str) -> None:
-    assert not visible(text)
-    assert not written(text)
+    assert not has_visible(text)
+    assert not normalise(text)
     assert not clean_name(text)
 
 
 @pytest.mark.parametrize("text", SEEN)
 def test_what_can_be_seen_is_kept(text: str) -> None:
-    assert written(text) == text
+    assert normalise(text) == text
 
 
 @pytest.mark.parametrize("text", ["«\u202foui\u202f»", "non\u00a0: ça", "so\u00adlo", "👩\u200d👩\u200d👧"])
 def test_blanks_and_joiners_of_good_writing_stay(text: str) -> None:
     assert clean_line(text) == text
-    assert all(harmless(char) for char in text)
+    assert all(is_printable(char) for char in text)
 
 
 @pytest.mark.parametrize("char", "\x00\x07\x1b\x7f\x85\u061c\u200e\u202a\u202e\u2066\u2069\u2028\ud800\ufeff")
 def test_orders_do_not(char: str) -> None:
-    assert not harmless(char)
+    assert not is_printable(char)
     assert char not in clean_line(f"a{char}b")
 
 
@@ -95,7 +95,7 @@ def test_a_letter_bears_so_many_marks_and_a_blank_none() -> None:
 
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n", "\v", "\f", "\x85", "\u2028", "\u2029"])
 def test_every_break_of_a_line_is_one(end: str) -> None:
-    assert written(f"a{end}b") == "a\nb"
+    assert normalise(f"a{end}b") == "a\nb"
 
 
 def test_texts_inside_a_notation_are_gone_over_and_nothing_else() -> None:
@@ -107,29 +107,29 @@ def test_texts_inside_a_notation_are_gone_over_and_nothing_else() -> None:
 @pytest.mark.rule("DUP-08")
 def test_an_invisible_goal_is_no_goal() -> None:
     game = game_named("dupes")
-    move = game.typed(sheet(goals=["\u200b\u200b", "two", "three"]))
+    move = game.parse_input(sheet(goals=["\u200b\u200b", "two", "three"]))
     with pytest.raises(Illegal, match="DUP-08"):
-        game.new(2, {}, Stream.fast(3)).check(0, move)
+        game.new_state(2, {}, Stream.fast(3)).check(0, move)
 
 
 @pytest.mark.rule("DUP-07")
 def test_a_story_has_three_lines_however_they_are_broken() -> None:
     game = game_named("dupes")
-    state = game.new(2, {}, Stream.fast(3))
-    state.check(0, game.typed(sheet(story="a\u2028b\u2029c")))
+    state = game.new_state(2, {}, Stream.fast(3))
+    state.check(0, game.parse_input(sheet(story="a\u2028b\u2029c")))
     with pytest.raises(Illegal, match="DUP-07"):
-        state.check(0, game.typed(sheet(story="a\u2028b\u2029c\u2028d")))
+        state.check(0, game.parse_input(sheet(story="a\u2028b\u2029c\u2028d")))
 
 
 @pytest.mark.rule("DUP-04")
 def test_an_invisible_main_goal_is_none() -> None:
     with pytest.raises(Illegal, match="DUP-04"):
-        game_named("dupes").asked(4, {"main_goal": "\u200b\u2060"})
+        game_named("dupes").parse_options(4, {"main_goal": "\u200b\u2060"})
 
 
 def test_what_a_form_sends_is_seen_the_same_way() -> None:
     parts = Parts("tell", {"text": PartValue(text="\u200b")})
-    assert str(game_named("dupes").typed("", parts)) == 'tell ""'
+    assert str(game_named("dupes").parse_input("", parts)) == 'tell ""'
 
 
 def test_a_record_reads_as_it_was_written() -> None:

@@ -12,7 +12,7 @@ from tests.toy_games import ALL
 from tripot.engine.authoring.registry import games
 from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.game import Game
-from tripot.engine.play import Play, finished, replay
+from tripot.engine.play import Play, replay, replay_all
 from tripot.engine.record import BadRecord, Entry, Record
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.refusal import Illegal
@@ -58,7 +58,7 @@ def renewed(tmp_path: Path) -> Game:
 
 def test_a_game_begun_with_former_cards_goes_on_with_them(renewed: Game) -> None:
     old = begun(FENCE)
-    again = finished(old.record, renewed)
+    again = replay_all(old.record, renewed)
     assert again.game.catalogue.digest() == FENCE.catalogue.digest() != renewed.catalogue.digest()
     assert again.state.digest() == old.state.digest()
     assert begun(renewed).header.catalogue == renewed.catalogue.digest()
@@ -72,14 +72,14 @@ def test_cards_that_the_house_never_had_are_refused(renewed: Game) -> None:
         msgspec.structs.replace(record.header, cards=renewed.catalogue.data()),  # the digest is that of others
     ):
         with pytest.raises(BadRecord) as refusal:
-            finished(Record(header, ()), renewed)
+            replay_all(Record(header, ()), renewed)
         assert refusal.value.text.key == "record.cards"
 
 
 def test_a_house_with_its_owners_cards_goes_on_with_those_of_the_house(renewed: Game) -> None:
     old = begun(renewed).record
     owned = renewed.with_catalogue(Catalogue.from_data(renewed.catalogue.data() | {"note": {"year": 3}}))
-    assert finished(old, owned).game.catalogue.digest() == old.header.catalogue
+    assert replay_all(old, owned).game.catalogue.digest() == old.header.catalogue
 
 
 def test_own_cards_travel_in_the_record() -> None:
@@ -88,16 +88,16 @@ def test_own_cards_travel_in_the_record() -> None:
     own = SEALED.with_catalogue(Catalogue.from_data(data))
     play = Play.start(own, 2, {}, Stream.fast(7))
     assert play.record.header.cards == own.catalogue.data()
-    assert finished(play.record, SEALED).game.catalogue.digest() == own.catalogue.digest()
+    assert replay_all(play.record, SEALED).game.catalogue.digest() == own.catalogue.digest()
 
 
 def test_whatever_is_typed_the_record_keeps_one_spelling() -> None:
     for game in (SEALED, FENCE):
         play = begun(game)
-        move = str(play.state.legal(0)[0])
-        play.enter(Entry(0, "player", f"  {move}\n"))
+        move = str(play.state.legal_moves(0)[0])
+        play.replay_entry(Entry(0, "player", f"  {move}\n"))
         assert play.entries == [Entry(0, "player", move)]
-        assert finished(play.record, game).state.digest() == play.state.digest()
+        assert replay_all(play.record, game).state.digest() == play.state.digest()
 
 
 def test_a_refused_entry_changes_nothing() -> None:
@@ -105,16 +105,16 @@ def test_a_refused_entry_changes_nothing() -> None:
     before = play.state.digest()
     for text in ("bid 99", "nonsense", "undo", ""):
         with pytest.raises(Illegal):
-            play.enter(Entry(0, "player", text))
+            play.replay_entry(Entry(0, "player", text))
     assert (play.state.digest(), play.entries) == (before, [])
 
 
 def test_prepared_is_not_yet_played() -> None:
     play = begun(SEALED)
     before = play.state.digest()
-    step = play.prepare(Entry(0, "bot", str(play.state.legal(0)[0])))
+    step = play.prepare(Entry(0, "bot", str(play.state.legal_moves(0)[0])))
     assert (play.state.digest(), play.entries) == (before, [])
-    assert play.accept(step) == step.events
+    assert play.commit(step) == step.events
     assert play.state is step.state
     assert play.entries == [step.entry]
 
@@ -122,7 +122,7 @@ def test_prepared_is_not_yet_played() -> None:
 def test_a_split_can_be_taken_back_until_the_choice() -> None:
     play = begun(FENCE)
     before = play.state.digest()
-    play.move(0, play.state.legal(0)[5])
+    play.move(0, play.state.legal_moves(0)[5])
     assert play.can_undo(0)
     assert not play.can_undo(1)
     with pytest.raises(Illegal):
@@ -131,17 +131,17 @@ def test_a_split_can_be_taken_back_until_the_choice() -> None:
     assert play.state.digest() == before
     with pytest.raises(Illegal):
         play.undo(0)
-    play.move(0, play.state.legal(0)[9])
-    play.move(1, play.state.legal(1)[0])
+    play.move(0, play.state.legal_moves(0)[9])
+    play.move(1, play.state.legal_moves(1)[0])
     assert not play.can_undo(0)
     assert not play.can_undo(1)
     assert [entry.move for entry in play.entries][1] == "undo"
-    assert finished(play.record, FENCE).state.digest() == play.state.digest()
+    assert replay_all(play.record, FENCE).state.digest() == play.state.digest()
 
 
 def test_nothing_is_taken_back_where_the_game_allows_none() -> None:
     play = begun(SEALED)
-    play.move(0, play.state.legal(0)[0])
+    play.move(0, play.state.legal_moves(0)[0])
     assert not play.can_undo(0)
     with pytest.raises(Illegal) as refusal:
         play.undo(0)
@@ -150,9 +150,9 @@ def test_nothing_is_taken_back_where_the_game_allows_none() -> None:
 
 def test_a_shot_cannot_be_taken_back_once_chance_has_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(STANDOFF), "undo", True)
-    monkeypatch.setattr("tests.toy_games.standoff.Street.undoable", lambda self, seat: True)
+    monkeypatch.setattr("tests.toy_games.standoff.Street.can_undo", lambda self, seat: True)
     play = begun(STANDOFF)
-    live, dud = ([m for m in play.state.legal(0) if str(m).endswith(card)] for card in ("live", "dud"))
+    live, dud = ([m for m in play.state.legal_moves(0) if str(m).endswith(card)] for card in ("live", "dud"))
     for moves, allowed in ((live, False), (dud, True)):
         for move in moves[:1]:
             step = play.prepare(Entry(0, "player", str(move)))
@@ -161,7 +161,7 @@ def test_a_shot_cannot_be_taken_back_once_chance_has_spoken(monkeypatch: pytest.
 
 def test_a_replay_shows_every_step() -> None:
     play = begun(SEALED)
-    play.move(1, play.state.legal(1)[0])
-    play.move(0, play.state.legal(0)[0])
+    play.move(1, play.state.legal_moves(1)[0])
+    play.move(0, play.state.legal_moves(0)[0])
     told = [[event.text.key for event in events] for _, events in replay(play.record, SEALED)]
     assert told == [[], ["log.sealed"], ["log.sealed", "log.shown"]]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.contract.laws.cases import case
 from tests.contract.laws.drive import drive, start
 from tests.toy_games import ALL
-from tripot.engine.play import finished
+from tripot.engine.play import replay_all
 from tripot.engine.record import BadRecord, Entry, Header, Record, Remark
 from tripot.engine.rules import fairness
 from tripot.engine.rules.chance import Stream
@@ -119,7 +119,7 @@ def test_an_empty_file_is_no_record() -> None:
 )
 def test_a_header_that_cannot_be_played_is_refused(changes: dict[str, object], said: str) -> None:
     with pytest.raises(BadRecord, match=said):
-        finished(with_header(SEALED, **changes), ALL["sealed"])
+        replay_all(with_header(SEALED, **changes), ALL["sealed"])
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_a_header_that_cannot_be_played_is_refused(changes: dict[str, object], s
 )
 def test_an_entry_that_cannot_be_played_is_refused(entry: Entry, said: str) -> None:
     with pytest.raises(BadRecord, match=said):
-        finished(Record(SEALED.header, (entry, *SEALED.entries)), ALL["sealed"])
+        replay_all(Record(SEALED.header, (entry, *SEALED.entries)), ALL["sealed"])
 
 
 @given(st.data())
@@ -142,7 +142,7 @@ def test_a_damaged_file_is_refused_or_read(data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(text) - 1))
     new = data.draw(st.text(max_size=3)) + text[at + data.draw(st.integers(0, 3)) :]
     try:
-        finished(Record.read(text[:at] + new), ALL[record.header.game])
+        replay_all(Record.read(text[:at] + new), ALL[record.header.game])
     except BadRecord:
         return
 

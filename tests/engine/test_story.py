@@ -22,8 +22,8 @@ from tripot.engine.views.events import SPECTATOR
 def _told() -> Record:
     """A whole game of two, with remarks before, amid and after."""
     play = Play.start(fireside.GAME, 2, {"rounds": 1}, Stream.fast(1), ("Ada", "Ben"))
-    play.move(0, play.state.legal(0)[0])
-    play.move(1, play.state.legal(1)[0])
+    play.move(0, play.state.legal_moves(0)[0])
+    play.move(1, play.state.legal_moves(1)[0])
     play.remarks = (Remark(0, 1, "Il était une fois…"), Remark(1, 0, "# pas un titre"), Remark(2, 1, "Fin."))
     return play.record
 

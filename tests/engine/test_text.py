@@ -16,8 +16,8 @@ from tripot.engine.language.text import (
     Voice,
     capital,
     check_both,
-    linked,
     say,
+    with_preposition,
     words,
 )
 from tripot.engine.views.rendering import Renderer
@@ -73,7 +73,7 @@ LINKED = json.loads(Path(__file__).with_name("linked.json").read_text("utf-8"))
 
 @pytest.mark.parametrize(("name", "of", "to", "than"), LINKED)
 def test_french_contractions(name: str, of: str, to: str, than: str) -> None:
-    assert (linked("de", name), linked("à", name), linked("que", name)) == (of, to, than)
+    assert (with_preposition("de", name), with_preposition("à", name), with_preposition("que", name)) == (of, to, than)
 
 
 def test_a_name_is_spelt_as_its_sentence_wants_it() -> None:

@@ -17,7 +17,7 @@ from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.language.text import say
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.outcome import Outcome
-from tripot.engine.views.events import EVERYONE, OPEN, SPECTATOR, Event, but, heard, only, project
+from tripot.engine.views.events import EVERYONE, OPEN, SPECTATOR, Event, can_hear, everyone_but, only, project
 from tripot.engine.views.view import Parts, PartValue
 
 
@@ -27,10 +27,10 @@ def test_audiences() -> None:
         (EVERYONE, [True, True, True, True, True]),
         (only(1), [False, True, False, False, True]),
         (only(0, 2), [True, False, True, False, True]),
-        (but(1), [True, False, True, True, True]),
+        (everyone_but(1), [True, False, True, True, True]),
         (0, [False, False, False, False, True]),
     ):
-        assert [heard(Event(audience, say("x")), viewer) for viewer in viewers] == expected
+        assert [can_hear(Event(audience, say("x")), viewer) for viewer in viewers] == expected
 
 
 def test_projection_hides_who_else_knows() -> None:
@@ -39,7 +39,11 @@ def test_projection_hides_who_else_knows() -> None:
 
 
 def test_one_thing_told_twice_is_open_once() -> None:
-    own, other, heard_by_two = Event(only(1), say("own")), Event(but(1), say("other")), Event(only(0, 2), say("two"))
+    own, other, heard_by_two = (
+        Event(only(1), say("own")),
+        Event(everyone_but(1), say("other")),
+        Event(only(0, 2), say("two")),
+    )
     plain = Event(EVERYONE, say("all"))
     keys = [event.text.key for event in project([plain, own, other, heard_by_two], OPEN)]
     assert keys == ["all", "own", "two"]
@@ -55,7 +59,7 @@ def test_places_are_counted_as_people_count_them() -> None:
 
 
 def test_a_view_finds_its_parts() -> None:
-    view = ALL["fence"].new(2, {}, Stream.fast(1)).view(0)
+    view = ALL["fence"].new_state(2, {}, Stream.fast(1)).view(0)
     assert view.zone("drawn").count == 4
     for find in (view.zone, view.fact):
         with pytest.raises(KeyError):

@@ -14,8 +14,8 @@ from tripot.engine.language.text import CardName, SeatName, say
 from tripot.engine.rules.chance import Stream
 from tripot.engine.views.events import EVERYONE, Event, only
 from tripot.lab.balance import Sums, balance
-from tripot.lab.executors import Here
-from tripot.lab.game_stats import HELD, Watcher, called, doer, things
+from tripot.lab.executors import LocalExecutor
+from tripot.lab.game_stats import HELD, StatsCollector, called, doer, things
 from tripot.lab.option_sweep import variations, varied
 from tripot.lab.runs import Run
 from tripot.lab.simulate import Job, prepare
@@ -42,16 +42,16 @@ def test_a_line_names_cards_however_deep_and_choices_in_a_word() -> None:
 def test_a_line_may_call_a_seat_by_its_character() -> None:
     """In Jeu de dupes nobody is named but characters, whose names stand beside their seats and on hands."""
     dupes = game_named("dupes")
-    state, watcher = dupes.new(2, {}, Stream.fast(1)), Watcher(2)
+    state, watcher = dupes.new_state(2, {}, Stream.fast(1)), StatsCollector(2)
     for seat in (0, 1):
-        state.apply(seat, state.legal(seat)[0])
+        state.apply(seat, state.legal_moves(seat)[0])
     names = called(state)
     name = next(name for name, seat in names.items() if seat == 1 and isinstance(name, str))
     took = Event(EVERYONE, say("log.take", who=name, card=CardName("7C"), attitude=say("attitude.I-C")))
     assert doer(took) == -1
     assert doer(took, names) == 1
     watcher.hear([took], state)
-    assert dict(watcher.deeds()["log.take"][1]) == {"7C": 1, "attitude.I-C": 1}
+    assert dict(watcher.actions()["log.take"][1]) == {"7C": 1, "attitude.I-C": 1}
 
 
 def test_the_balance_adds_up() -> None:
@@ -70,7 +70,7 @@ def test_the_balance_adds_up() -> None:
 
 def test_two_processes_weigh_as_one() -> None:
     dealt = prepare(ALL["highcard"], ("habile", "random"), 6, {})
-    assert balance(dealt, Run(Here(2))) == balance(dealt)
+    assert balance(dealt, Run(LocalExecutor(2))) == balance(dealt)
 
 
 def test_the_gap_between_with_and_without_and_its_error() -> None:

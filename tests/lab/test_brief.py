@@ -12,7 +12,7 @@ from tripot.engine.authoring.registry import game_named
 from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.language.text import LANGS, Lang
 from tripot.lab.balance import Balance, Bin, Deed, Share, Use, balance
-from tripot.lab.paired import Change
+from tripot.lab.paired import PairedChange
 from tripot.lab.report import Interval, Line, wilson
 from tripot.lab.reports import headline
 from tripot.lab.reports.builders import compared, simulated
@@ -107,13 +107,14 @@ def test_other_papers_begin_with_their_answer(lang: Lang) -> None:
 def test_a_change_of_four_seats_is_four_questions() -> None:
     """One of four just outside its own interval is said to gain nothing, and is not drawn as if it did."""
     seats = [
-        Change(f"P{k}", 0.25, 0.25 + by, by, Interval(by - 0.1, by + 0.1), 99) for k, by in enumerate((0.11, 0, 0, 0))
+        PairedChange(f"P{k}", 0.25, 0.25 + by, by, Interval(by - 0.1, by + 0.1), 99)
+        for k, by in enumerate((0.11, 0, 0, 0))
     ]
     assert seats[0].sure
     assert headline.surely(seats) == [False] * 4
-    assert headline.surely([seats[0], Change("P1", 0.5, 0.39, -0.11, Interval(-0.21, -0.01))]) == [True, True]
-    assert Change("moves", 9, 12, 3, Interval(3, 3)).among(9)
-    assert not Change("moves", 9, 9, 0, Interval(0, 0)).sure
+    assert headline.surely([seats[0], PairedChange("P1", 0.5, 0.39, -0.11, Interval(-0.21, -0.01))]) == [True, True]
+    assert PairedChange("moves", 9, 12, 3, Interval(3, 3)).among(9)
+    assert not PairedChange("moves", 9, 9, 0, Interval(0, 0)).sure
     before, after = (prepare(URGENCE, ("random",) * 4, 1, options) for options in ({}, {"confidence_start": 10}))
     few = whatif(before, after)
     paper = compared(msgspec.structs.replace(few, by_seat=tuple(seats)), WORDS, WORDS)

@@ -10,13 +10,13 @@ import pytest
 from tests.toy_games import ALL
 from tripot.engine.authoring.registry import games
 from tripot.lab import ladder
-from tripot.lab.ladder import Played, Rung, climbed, kept, play, stand
+from tripot.lab.ladder import Matchup, Played, climbed, kept, play, stand
 
 HIGHCARD = ALL["highcard"]
 
 
-def rung(strong: str = "habile", weak: str = "random", seats: int = 2) -> Rung:
-    return Rung("highcard", seats, strong, weak, HIGHCARD.check_options(seats, {}), 0.001)
+def rung(strong: str = "habile", weak: str = "random", seats: int = 2) -> Matchup:
+    return Matchup("highcard", seats, strong, weak, HIGHCARD.check_options(seats, {}), 0.001)
 
 
 def test_a_run_that_was_cut_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,14 +46,14 @@ def test_a_rung_is_decided_once_its_interval_leaves_par() -> None:
 def test_a_side_wins_as_one() -> None:
     escrocs = games()["escrocs"]
     options = escrocs.check_options(4, {"round_limit": 20})
-    four = Rung("escrocs", 4, "facile", "random", options, 0.0, sides=2)
+    four = Matchup("escrocs", 4, "facile", "random", options, 0.0, sides=2)
     assert four.par == 0.5
     assert {play(four, escrocs, index).win for index in range(4)} <= {0.0, 0.5, 1.0}
 
 
 def test_an_expert_tells_how_it_searched() -> None:
     depli = games()["depli"]
-    one = Rung("depli", 2, "expert", "habile", depli.check_options(2, {"deals": 2}), 0.001)
+    one = Matchup("depli", 2, "expert", "habile", depli.check_options(2, {"deals": 2}), 0.001)
     played = play(one, depli, 1)
     assert played.weighed >= played.departed
     assert len(played.worlds) == 3

@@ -8,7 +8,7 @@ from tests.toy_games import ALL
 from tripot.bots.registry import UnknownPlayer
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.rules.refusal import Illegal
-from tripot.lab.executors import Here, chunk_size, cores, shared_out
+from tripot.lab.executors import LocalExecutor, chunk_size, cores, map_chunked
 from tripot.lab.report import Report
 from tripot.lab.runs import Run
 from tripot.lab.simulate import Job, deal_number, play_one, prepare, simulate
@@ -19,7 +19,7 @@ BOTS = ("heuristic", "random", "random", "random")
 
 
 def report_of(bots: tuple[str, ...], games: int, *, seed: int = 0, workers: int = 1) -> Report:
-    return simulate(prepare(DEPLI, bots, games, {"deals": len(bots)}, seed), Run(Here(workers)))
+    return simulate(prepare(DEPLI, bots, games, {"deals": len(bots)}, seed), Run(LocalExecutor(workers)))
 
 
 def test_two_processes_report_what_one_does() -> None:
@@ -30,7 +30,7 @@ def test_two_processes_report_what_one_does() -> None:
 
 def test_games_that_are_not_registered_travel_to_other_processes() -> None:
     job = prepare(ALL["highcard"], ("random", "random"), 4, {})
-    assert simulate(job, Run(Here(2))) == simulate(job)
+    assert simulate(job, Run(LocalExecutor(2))) == simulate(job)
 
 
 def test_another_seed_is_another_job() -> None:
@@ -45,7 +45,7 @@ def test_a_game_depends_on_its_number_and_not_on_those_before() -> None:
 
 def test_progress_tells_of_every_game() -> None:
     told: list[int] = []
-    simulate(prepare(DEPLI, BOTS, 5, SHORT), Run(Here(1), progress=told.append))
+    simulate(prepare(DEPLI, BOTS, 5, SHORT), Run(LocalExecutor(1), progress=told.append))
     assert sum(told) == 5
 
 
@@ -57,8 +57,8 @@ def test_every_bot_sits_everywhere_equally_often() -> None:
 
 
 def test_every_game_is_played_once_whoever_plays() -> None:
-    for crew in (Here(1), Here(2)):
-        found = [square for some in shared_out(_square, range(9), crew) for square in some]
+    for crew in (LocalExecutor(1), LocalExecutor(2)):
+        found = [square for some in map_chunked(_square, range(9), crew) for square in some]
         assert sorted(found) == [index * index for index in range(9)]
 
 
@@ -67,7 +67,7 @@ def _square(index: int) -> int:
 
 
 def test_chunks_take_about_as_long_as_asked_and_shrink_at_the_end() -> None:
-    crew = Here(2)
+    crew = LocalExecutor(2)
     assert chunk_size(1000, crew, 0.0) == 1
     assert chunk_size(1000, crew, crew.seconds / 7.5) == 7
     assert chunk_size(8, crew, crew.seconds / 100) == 2

@@ -6,7 +6,7 @@ import pytest
 
 from tests.toy_games import ALL
 from tripot.engine.authoring.registry import game_named
-from tripot.lab.executors import Here
+from tripot.lab.executors import LocalExecutor
 from tripot.lab.runs import Run
 from tripot.lab.simulate import prepare
 from tripot.lab.tournament import Tournament, play_duel, tournament
@@ -19,7 +19,7 @@ def test_the_better_one_is_rated_higher() -> None:
     assert found.levels[-1].name == "random"
     assert sum(level.wins for level in found.levels) == 60
     assert all(level.interval.low < level.rating < level.interval.high for level in found.levels)
-    assert tournament(what, Run(Here(2))) == found
+    assert tournament(what, Run(LocalExecutor(2))) == found
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -11,8 +11,8 @@ import pytest
 from tests.toy_games import ALL
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.data.catalogue import Catalogue
-from tripot.lab.executors import Here
-from tripot.lab.paired import Gap
+from tripot.lab.executors import LocalExecutor
+from tripot.lab.paired import PairedDifference
 from tripot.lab.reports.builders import compared
 from tripot.lab.reports.labels import Words
 from tripot.lab.runs import Run
@@ -46,18 +46,18 @@ def test_a_change_is_told_with_its_interval() -> None:
 
 def test_two_processes_tell_what_one_does() -> None:
     before, after = (prepare(ALL["highcard"], ("heuristic", "random"), 6, {}, seed) for seed in (1, 2))
-    assert whatif(before, after, Run(Here(2))) == whatif(before, after)
+    assert whatif(before, after, Run(LocalExecutor(2))) == whatif(before, after)
 
 
 def test_progress_tells_of_every_pair() -> None:
     told: list[int] = []
-    whatif(job(3), job(3), Run(Here(1), progress=told.append))
+    whatif(job(3), job(3), Run(LocalExecutor(1), progress=told.append))
     assert sum(told) == 3
 
 
 def test_the_interval_is_that_of_the_pairs() -> None:
     """Differences 1, 0, 0, 1: mean ½, standard deviation √⅓."""
-    one, other = Gap(), Gap()
+    one, other = PairedDifference(), PairedDifference()
     for difference in (1, 0):
         one.count(Fraction(difference))
     for difference in (0, 1):
@@ -70,11 +70,11 @@ def test_the_interval_is_that_of_the_pairs() -> None:
 
 def test_how_many_games_it_takes_to_be_sure() -> None:
     """Mean 1/100, variance about 1: (1.96 + 0.84)² × 1 ∕ 0.01² pairs, as any table of sample sizes has it."""
-    gap = Gap()
+    gap = PairedDifference()
     for difference in [1] * 505 + [-1] * 495:
         gap.count(Fraction(difference))
     assert gap.needed(1000) == pytest.approx(78_489, rel=2e-3)
-    even = Gap()
+    even = PairedDifference()
     even.count(Fraction(0))
     assert even.needed(1) is None
 

@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Any
 
 from tests.toy_games import ALL
-from tripot.lab.cluster import OnRay
+from tripot.lab.cluster import RayExecutor
 from tripot.lab.runs import Run
 from tripot.lab.simulate import Job, prepare, simulate
 
@@ -55,7 +55,7 @@ def compare(job: Job, alone: object, cluster: Any, second: object) -> None:
             print(f"a node is killed after {done} games, {perf_counter() - begun:.1f} s", flush=True)
             cluster.remove_node(second, allow_graceful=False)
 
-    crew = OnRay(cluster.address)
+    crew = RayExecutor(cluster.address)
     crew.seconds = 0.2
     report = simulate(job, Run(crew, progress=progress))
     assert killed

@@ -9,7 +9,7 @@ from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
 from tripot.engine.manual.school.coach import Coach
 from tripot.engine.manual.school.lessons import Lesson
-from tripot.engine.manual.school.statements import Words
+from tripot.engine.manual.school.statements import Statement
 
 GAMES: dict[str, Game] = {
     slug: game for slug, game in {**games(), **ALL}.items() if game.school.lessons or game.school.brief
@@ -19,7 +19,7 @@ LESSONS: dict[str, tuple[Game, Lesson]] = {
 }
 
 
-def spoken(game: Game) -> Iterator[tuple[str, Words]]:
+def spoken(game: Game) -> Iterator[tuple[str, Statement]]:
     """Everything a school says, with where it stands."""
     school = game.school
     if school.brief:
@@ -44,7 +44,7 @@ def taken(game: Game, lesson: Lesson) -> Iterator[Coach]:
         yield coach
         if coach.waits:
             wanted = coach.step.wanted[0].removesuffix("*")
-            coach.attempt(next(move for move in coach.state.legal(coach.me) if str(move).startswith(wanted)))
+            coach.attempt(next(move for move in coach.state.legal_moves(coach.me) if str(move).startswith(wanted)))
         else:
             coach.go_on()
     yield coach

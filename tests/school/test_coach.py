@@ -46,8 +46,8 @@ def test_where_a_step_is_free_a_wrong_move_is_played_and_taken_back() -> None:
     assert coach.state.view(0).seats[0].facts[0].value == 1, "the queen has taken the trick"
     with pytest.raises(Illegal):
         coach.go_on()
-    assert coach.back().astray is None
-    assert coach.back().attempt(DEPLI.parse("P:9H")) is None
+    assert coach.undo().astray is None
+    assert coach.undo().attempt(DEPLI.parse("P:9H")) is None
 
 
 def test_a_move_without_words_of_its_own_hears_the_general_ones() -> None:

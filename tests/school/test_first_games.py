@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from tests.support.profile import LONG
-from tripot.bots.registry import ask, player_named
+from tripot.bots.registry import choose_move, player_named
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import State
-from tripot.engine.manual.school.first_game import Companion
-from tripot.engine.manual.school.highlights import resolved
+from tripot.engine.manual.school.first_game import FirstGameCoach
+from tripot.engine.manual.school.highlights import resolve
 from tripot.engine.play import Play
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.moves import Move
@@ -36,27 +36,27 @@ def first_game(slug: str, deal: int) -> set[str]:
     play = Play.start(game, first.seats, game.check_options(first.seats, first.options), Stream.fast(deal))
     randoms = [Random(f"{deal}/{seat}") for seat in range(first.seats)]
     players = [player_named("facile", game, random) for random in randoms]
-    companion, told, said = Companion(first), project(play.opening, 0), set[str]()
+    companion, told, said = FirstGameCoach(first), project(play.opening, 0), set[str]()
     while True:
         view = play.state.view(0)
         for occasion in companion.words(view, told):
             said.add(occasion.id)
             for point in occasion.point:
-                resolved(game, view, point)
+                resolve(game, view, point)
         if play.over:
             return said
         seat = play.state.actors()[-1]
         if seat == 0 and deal % 2 and randoms[0].random() < CURIOUS:
             move = _tried(play.state, randoms[0])
         else:
-            move = ask(players[seat], play.state, seat, randoms[seat], Budget(iterations=5))
+            move = choose_move(players[seat], play.state, seat, randoms[seat], Budget(iterations=5))
         told = project(play.move(seat, move, "bot"), 0)
 
 
 def _tried(state: State, random: Random) -> Move:
     """Any kind of move, then any of that kind; nobody gives up in a first game."""
     kinds: dict[str, list[Move]] = {}
-    for move in state.legal(0):
+    for move in state.legal_moves(0):
         kinds.setdefault(str(move).split(":")[0], []).append(move)
     kinds.pop("resign", None)
     return random.choice(kinds[random.choice(sorted(kinds))])

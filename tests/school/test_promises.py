@@ -11,12 +11,12 @@ import pytest
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.data.game_files import BadFile
 from tripot.engine.manual.school.brief import Brief
-from tripot.engine.manual.school.expectations import Claims
-from tripot.engine.manual.school.first_game import When, holds
-from tripot.engine.manual.school.lesson_check import rehearsed
+from tripot.engine.manual.school.expectations import Expectations
+from tripot.engine.manual.school.first_game import Trigger, is_met
+from tripot.engine.manual.school.lesson_check import check_lesson
 from tripot.engine.manual.school.lessons import Lesson, Reply, Step
 from tripot.engine.manual.school.loader import School
-from tripot.engine.manual.school.statements import Words
+from tripot.engine.manual.school.statements import Statement
 
 DEPLI = game_named("depli")
 replace = msgspec.structs.replace
@@ -43,34 +43,34 @@ def with_step(number: int, change: Callable[[Step], Step]) -> Lesson:
         (lambda step: replace(step, fr="x" * 400), "characters"),
         (lambda step: replace(step, en="{s7} leads"), "nothing fills {s7}"),
         (lambda step: replace(step, en="tap {s2:the}: hearts"), "{s2:the} says nothing"),
-        (lambda step: replace(step, expect=Claims(turn=("s1",))), "waited for: s0, not s1"),
-        (lambda step: replace(step, expect=Claims(refused={"P:4H": "DEP-24"})), "P:4H is legal"),
-        (lambda step: replace(step, expect=Claims(refused={"P:AS": "DEP-23"})), "refused by DEP-24"),
-        (lambda step: replace(step, expect=Claims(best={"trick": "QH"})), "does not take the trick"),
-        (lambda step: replace(step, expect=Claims(told=("DEP-33",))), "nothing told cites DEP-33"),
+        (lambda step: replace(step, expect=Expectations(turn=("s1",))), "waited for: s0, not s1"),
+        (lambda step: replace(step, expect=Expectations(refused={"P:4H": "DEP-24"})), "P:4H is legal"),
+        (lambda step: replace(step, expect=Expectations(refused={"P:AS": "DEP-23"})), "refused by DEP-24"),
+        (lambda step: replace(step, expect=Expectations(best={"trick": "QH"})), "does not take the trick"),
+        (lambda step: replace(step, expect=Expectations(told=("DEP-33",))), "nothing told cites DEP-33"),
         (lambda step: replace(step, wrong={"P:AS": Reply(fr="Non.", en="No.")}), "no legal move is of that kind"),
-        (lambda step: replace(step, expect=Claims()), "expect.refused"),
+        (lambda step: replace(step, expect=Expectations()), "expect.refused"),
         (lambda step: replace(step, awaits=()), "nothing can be wrong"),
     ],
 )  # fmt: skip
 def test_a_lesson_that_lies_is_found_out(change: Callable[[Step], Step], fault: str) -> None:
-    assert fault in "\n".join(rehearsed(DEPLI, with_step(1, change)))
+    assert fault in "\n".join(check_lesson(DEPLI, with_step(1, change)))
 
 
 @pytest.mark.parametrize(
     ("claims", "fault"),
     [
-        (Claims(best={"trick": "AS"}), "does not take the trick"),
-        (Claims(seats={"s1": {"tricks": 9}}), "s1: tricks is 3, not 9"),
-        (Claims(facts={"objective": "objective.fewer"}), "objective is objective.more"),
-        (Claims(worth={"P:4H": 3}), "P:4H brings 0, not 3"),
-        (Claims(zones={"hand:0": ""}), "hand:0 shows"),
-        (Claims(counts={"undealt": 2}), "no zone undealt"),
-        (Claims(winners=("s0",)), "winners: none yet"),
-        (Claims(), "claims nothing"),
+        (Expectations(best={"trick": "AS"}), "does not take the trick"),
+        (Expectations(seats={"s1": {"tricks": 9}}), "s1: tricks is 3, not 9"),
+        (Expectations(facts={"objective": "objective.fewer"}), "objective is objective.more"),
+        (Expectations(worth={"P:4H": 3}), "P:4H brings 0, not 3"),
+        (Expectations(zones={"hand:0": ""}), "hand:0 shows"),
+        (Expectations(counts={"undealt": 2}), "no zone undealt"),
+        (Expectations(winners=("s0",)), "winners: none yet"),
+        (Expectations(), "claims nothing"),
     ],
 )  # fmt: skip
-def test_an_example_that_lies_is_found_out(claims: Claims, fault: str) -> None:
+def test_an_example_that_lies_is_found_out(claims: Expectations, fault: str) -> None:
     brief = DEPLI.school.brief
     assert isinstance(brief, Brief)
     examples = (replace(brief.examples[0], expect=claims), *brief.examples[1:])
@@ -101,12 +101,12 @@ def test_the_page_for_authors_shows_the_lesson_of_ecarte() -> None:
 
 def test_both_languages_are_needed() -> None:
     with pytest.raises(ValueError, match="both languages"):
-        Words(fr="Oui.", en=" ")
+        Statement(fr="Oui.", en=" ")
 
 
 def test_words_of_an_occasion() -> None:
     view = DEPLI.school.lesson("trick").scenes[0].begin(DEPLI)[0].view(0)
-    assert holds(When(phase="PLAY", mine=True, fact="led", barred=True, move="P:*"), view, ())
-    assert not holds(When(without="led"), view, ())
-    assert not holds(When(told="DEP-27"), view, ())
-    assert not holds(When(barred=True), DEPLI.school.lesson("points").scenes[0].begin(DEPLI)[0].view(0), ())
+    assert is_met(Trigger(phase="PLAY", mine=True, fact="led", barred=True, move="P:*"), view, ())
+    assert not is_met(Trigger(without="led"), view, ())
+    assert not is_met(Trigger(told="DEP-27"), view, ())
+    assert not is_met(Trigger(barred=True), DEPLI.school.lesson("points").scenes[0].begin(DEPLI)[0].view(0), ())

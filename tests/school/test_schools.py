@@ -8,11 +8,11 @@ import pytest
 
 from tests.contract.rules.test_french import faults as faults_of_french
 from tests.school.schools import GAMES, LESSONS, spoken, taken
-from tripot.bots.characters import company
+from tripot.bots.characters import pick_names
 from tripot.engine.authoring.registry import games
 from tripot.engine.language.text import Lang
 from tripot.engine.manual.school.coach import OTHERWISE, Coach
-from tripot.engine.manual.school.lesson_check import first_game_faults, rehearsed
+from tripot.engine.manual.school.lesson_check import check_lesson, first_game_faults
 from tripot.engine.manual.school.statements import figures
 from tripot.engine.rules.refusal import Illegal
 
@@ -21,7 +21,7 @@ HOUSE = [slug for slug in GAMES if slug in games()]
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_keeps_its_promises(name: str) -> None:
-    assert list(rehearsed(*LESSONS[name])) == []
+    assert list(check_lesson(*LESSONS[name])) == []
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -29,7 +29,7 @@ def test_a_lesson_keeps_its_promises(name: str) -> None:
 def test_a_lesson_is_taken_to_its_end(name: str, lang: Lang) -> None:
     game, lesson = LESSONS[name]
     for coach in taken(game, lesson):
-        voice = game.voice(lang, company(("facile",) * coach.state.seats))
+        voice = game.voice(lang, pick_names(("facile",) * coach.state.seats))
         for frame in coach.frames:
             assert all(voice.say(event.text) for event in frame.events)
         if not coach.over:
@@ -56,7 +56,7 @@ def test_one_can_go_back_from_everywhere(name: str) -> None:
     before: list[tuple[int, bytes]] = []
     for coach in taken(game, lesson):
         if before:
-            earlier = coach.back()
+            earlier = coach.undo()
             assert (earlier.number, earlier.state.digest()) == before[-1]
         before.append((coach.number, coach.state.digest()))
 

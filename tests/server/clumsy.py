@@ -37,7 +37,7 @@ def _recursion() -> kits.Move:
 
 
 def _foreign_card() -> kits.Move:
-    return kits.Lay("99")
+    return kits.PlayCard("99")
 
 
 FAULTS: tuple[Callable[[], kits.Move], ...] = (_illegal, _runtime, _odd, _recursion, _foreign_card, sys.exit)
@@ -47,7 +47,7 @@ FAULTS: tuple[Callable[[], kits.Move], ...] = (_illegal, _runtime, _odd, _recurs
 class Clumsy:
     """Fails."""
 
-    def choose(self, view: kits.View, sampler: kits.Sampler, budget: kits.Budget) -> kits.Move:
+    def choose(self, view: kits.View, sampler: kits.DrawSample, budget: kits.Budget) -> kits.Move:
         return FAULTS[len(view.moves) - 1]()
 
 
@@ -66,7 +66,7 @@ class ClumsyGame(highcard.HighCard):
             (kits.number("cards", 2, most, most, rule="HIG-01"), kits.switch("petit", True, rule="HIG-04"))
         )
 
-    def easy(self, random: Random) -> kits.Player:
+    def easy_bot(self, random: Random) -> kits.Player:
         return Clumsy()
 
 

@@ -11,14 +11,14 @@ from tripot.engine.play import replay
 from tripot.engine.record import Record
 from tripot.engine.views.events import project
 from tripot.engine.views.rendering import Renderer
-from tripot.server.infra.voices import Speech
+from tripot.server.infra.voices import Voices
 
 
 def projections(
     game: Game, record: Record, viewer: int, lang: Lang, names: list[str]
 ) -> Iterator[tuple[Json, list[Json]]]:
     """View and lines of the log at each version."""
-    renderer = Renderer(Speech(game).voice(lang, names))
+    renderer = Renderer(Voices(game).voice(lang, names))
     for version, (play, events) in enumerate(replay(record, game)):
         lines = [
             {"version": version, "text": renderer.voice.say(event.text)} | ({"rule": event.rule} if event.rule else {})

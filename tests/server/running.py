@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.server.browser import Browser
 from tripot.server.infra.settings import Settings
-from tripot.server.tables.bots.entropy import Luck
+from tripot.server.tables.bots.entropy import Entropy
 from tripot.server.tables.house import House
 from tripot.server.web.server import make_server
 
@@ -33,7 +33,7 @@ class Running:
 
 
 @asynccontextmanager
-async def running(settings: Settings, luck: Luck | None = None, **extra: Any) -> AsyncIterator[Running]:
+async def running(settings: Settings, luck: Entropy | None = None, **extra: Any) -> AsyncIterator[Running]:
     """Open until the block ends; `extra` goes to uvicorn."""
     server = make_server(settings, "127.0.0.1", 0, luck, **{"loop": "asyncio", **extra})
     opened = asyncio.Event()

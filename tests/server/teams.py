@@ -13,7 +13,7 @@ class Teams(highcard.HighCard):
 
     slug = "teams"
     title = {"fr": "Le Petit en équipes", "en": "The Petit in teams"}
-    team_talk = True
+    has_team_chat = True
 
     def __init__(self) -> None:
         super().__init__(Path(highcard.__file__).parent)

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from tripot.bots.registry import Drawing
+from tripot.bots.registry import LazySampler
 from tripot.engine.game import Game
 from tripot.engine.language.text import LANGS
 from tripot.engine.rules.chance import Stream
@@ -19,7 +19,7 @@ def follow_advice(game: Game, seats: int, seed: int, most: int = 10_000, **optio
     adviser = game.adviser(Random(seed))
     assert adviser is not None
     voices = [game.voice(lang, [f"N{seat}" for seat in range(seats)]) for lang in LANGS]
-    state = game.new(seats, options, Stream.fast(seed))
+    state = game.new_state(seats, options, Stream.fast(seed))
     heard: Counter[str] = Counter()
     for step in range(most):
         if not (actors := state.actors()):
@@ -27,11 +27,11 @@ def follow_advice(game: Game, seats: int, seed: int, most: int = 10_000, **optio
         seat = actors[0]
         view = state.view(seat)
         advice, again, elsewhere = (
-            _fresh(game, seed).advise(view, Drawing(world, seat, Random(step)), Budget())
+            _fresh(game, seed).advise(view, LazySampler(world, seat, Random(step)), Budget())
             for world in (state, state, state.sample(seat, Random(step)))
         )
         assert advice == again == elsewhere
-        assert game.bot(Random(seed)).choose(view, Drawing(state, seat, Random(step)), Budget()) == advice.move
+        assert game.bot(Random(seed)).choose(view, LazySampler(state, seat, Random(step)), Budget()) == advice.move
         assert len(advice.reasons) <= 2
         for voice in voices:
             for reason in advice.reasons:

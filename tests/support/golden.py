@@ -16,7 +16,7 @@ from random import Random
 import msgspec
 
 from tripot.engine.game import Game, State
-from tripot.engine.play import Play, finished, replay
+from tripot.engine.play import Play, replay, replay_all
 from tripot.engine.record import Record
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.options import Options
@@ -60,7 +60,7 @@ class Shelf:
         for number, (play, _) in enumerate(replay(record, self.game)):
             assert _short_digest(play.state) == wanted[number], f"{name}: after entry {number}"
         assert len(wanted) == len(record.entries) + 1
-        assert finished(record, self.game).state.outcome() is not None
+        assert replay_all(record, self.game).state.outcome() is not None
 
     def write(self, name: str) -> Record:
         """Plays the game anew, its seed drawn from its name, and keeps it."""
@@ -82,7 +82,7 @@ class Shelf:
             if random.random() < table.bots:
                 play.move(seat, bot.choose(state.view(seat), partial(state.sample, seat, random), Budget()), by="bot")
             else:
-                play.move(seat, random.choice([move for move in state.legal(seat) if not move.gives_up]))
+                play.move(seat, random.choice([move for move in state.legal_moves(seat) if not move.gives_up]))
             if play.can_undo(seat) and random.random() < table.undo:
                 play.undo(seat)
         return play.record

@@ -11,7 +11,7 @@ from random import Random
 
 from tripot.engine.rules import fairness
 from tripot.engine.rules.chance import Stream
-from tripot.server.tables.bots.entropy import Luck
+from tripot.server.tables.bots.entropy import Entropy
 
 _KNOWN = "0" * 48
 """How the house's half of a known seed begins: a number of at most eight bytes."""
@@ -39,7 +39,7 @@ def _file(folder: Path) -> Path:
     return folder / "deals"
 
 
-class KnownLuck(Luck):
+class KnownLuck(Entropy):
     """Deals and thinks as the number in the house's folder says."""
 
     def __init__(self, folder: Path) -> None:
@@ -52,7 +52,7 @@ class KnownLuck(Luck):
     def contribution(self, house_seed: str, sent: str) -> str:
         return "" if house_seed.startswith(_KNOWN) else super().contribution(house_seed, sent)
 
-    def thought(self, house_seed: str, seat: int, decision: int) -> Random:
+    def bot_random(self, house_seed: str, seat: int, decision: int) -> Random:
         if house_seed.startswith(_KNOWN):
             return Random(f"{house_seed}/{seat}/{decision}")
-        return super().thought(house_seed, seat, decision)
+        return super().bot_random(house_seed, seat, decision)

@@ -28,7 +28,7 @@ class Fireside(sealed.Sealed, state=Told):
 
     slug = "fireside"
     title = {"fr": "La veillée", "en": "By the fire"}
-    journal = True
+    tells_story = True
 
     def __init__(self) -> None:
         super().__init__(Path(sealed.__file__).parent)

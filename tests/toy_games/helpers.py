@@ -38,7 +38,7 @@ def refuses_seats(slug: str) -> str:
     game, rules = _game(slug), set()
     for seats in (game.seats[0] - 1, game.seats[-1] + 1):
         with pytest.raises(Illegal) as refusal:
-            game.new(seats, {}, Stream.fast(1))
+            game.new_state(seats, {}, Stream.fast(1))
         rules.add(str(refusal.value.rule))
     (rule,) = rules
     return rule

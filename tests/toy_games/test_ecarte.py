@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.toy_games.helpers import play, position, refused
-from tripot.engine.views.events import OPEN, SPECTATOR, heard
+from tripot.engine.views.events import OPEN, SPECTATOR, can_hear
 from tripot.engine.views.view import Parts, PartValue
 
 DEALT = [["7C", "8C", "AH", "QH", "KS"], ["9C", "TC", "8H", "KD", "AS"]]
@@ -56,7 +56,7 @@ def test_up_to_three_cards_of_ones_own() -> None:
     assert refused(asked, 0, "discard 7C 8C AH QH") == refused(asked, 0, "discard 9C") == "ECA-03"
     assert refused(asked, 0, "discard 7C 7C") == "ECA-03"
     assert refused(asked, 0, "7C") == "ECA-05"
-    assert len(asked.legal(0)) == 1 + 5 + 10 + 10
+    assert len(asked.legal_moves(0)) == 1 + 5 + 10 + 10
     assert asked.game.parse("discard QH 7C") == asked.game.parse("discard 7C QH")
     parts = Parts("discard", {"cards": PartValue(picks=["QH", "7C"])})
     assert asked.game.compose(parts) == asked.game.parse("discard 7C QH")
@@ -87,7 +87,7 @@ def test_as_many_cards_come_from_the_stock_in_seat_order() -> None:
         {"KD", "AS", "JD", "TD", "9D"},
     )
     drew = {event.to: event.text for event in told if event.text.key == "log.drew"}
-    assert [[heard(event, viewer) for viewer in (0, 1, SPECTATOR)] for event in told if event.to in drew] == [
+    assert [[can_hear(event, viewer) for viewer in (0, 1, SPECTATOR)] for event in told if event.to in drew] == [
         [True, False, False],
         [False, True, False],
     ]
@@ -114,7 +114,7 @@ def test_the_seat_after_the_dealer_leads_and_suit_is_followed() -> None:
     assert refused(led, 1, "9C") == refused(led, 0, "9C") == "ECA-05"
     play(led, (0, "8C"))
     assert refused(led, 1, "AS") == refused(led, 1, "8H") == "ECA-05"
-    assert {str(move) for move in led.legal(1)} == {"9C", "TC"}
+    assert {str(move) for move in led.legal_moves(1)} == {"9C", "TC"}
 
 
 @pytest.mark.rule("ECA-06")
@@ -125,7 +125,7 @@ def test_who_cannot_follow_trumps() -> None:
     bare = table([["7C", "8C", "AH", "QH", "KS"], ["9D", "TD", "8H", "KD", "AD"]])
     play(bare, (0, "KS"))
     assert refused(bare, 1, "KD") == "ECA-06"
-    assert [str(move) for move in bare.legal(1)] == ["8H"]
+    assert [str(move) for move in bare.legal_moves(1)] == ["8H"]
 
 
 @pytest.mark.rule("ECA-07")
@@ -135,7 +135,7 @@ def test_who_follows_beats_if_able() -> None:
     assert refused(led, 1, "7C") == "ECA-07"
     trumped = table([["8C", "7D", "7S"], ["KH", "8D", "8S"], ["AC", "7C", "9D"]])
     play(trumped, (0, "8C"), (1, "KH"))
-    assert {str(move) for move in trumped.legal(2)} == {"7C", "AC"}
+    assert {str(move) for move in trumped.legal_moves(2)} == {"7C", "AC"}
 
 
 @pytest.mark.rule("ECA-08")
@@ -179,9 +179,9 @@ def test_the_king_of_trumps_is_announced_before_ones_first_card_by_its_holder() 
     held = table(kings)
     assert refused(held, 0, "king") == "ECA-10"
     assert "king" in {offer.move for offer in held.view(1).moves}
-    before = held.decision(0)
+    before = held.decision_number(0)
     told = play(held, (1, "king"))
-    assert (told[0].rule, held.decision(0)) == ("ECA-10", before)
+    assert (told[0].rule, held.decision_number(0)) == ("ECA-10", before)
     assert (held.actors(), held.kings) == ((0,), [0, 1])
     assert [codes(held.view(viewer), "hand.1") for viewer in (0, SPECTATOR)] == [["KH", "", "", "", ""]] * 2
     assert refused(held, 1, "king") == "ECA-10"

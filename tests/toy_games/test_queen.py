@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.toy_games.helpers import play, position, refused
-from tripot.engine.views.events import SPECTATOR, heard
+from tripot.engine.views.events import SPECTATOR, can_hear
 
 
 def table(*hands: str, **more: Any) -> Any:
@@ -39,7 +39,7 @@ def test_three_cards_go_on_in_secret() -> None:
     told = play(asked, (1, "pass 2D 3D 4D"), (2, "pass 2H 3H 4H"), (0, "pass 2C 3C 4C"))
     assert asked.hands == [["5C", "2H", "3H", "4H"], ["2C", "3C", "4C", "5D"], ["2D", "3D", "4D", "5H"]]
     received = [event for event in told if event.text.key == "log.received"]
-    assert [[heard(event, seat) for seat in (0, 1, 2, SPECTATOR)].index(True) for event in received] == [1, 2, 0]
+    assert [[can_hear(event, seat) for seat in (0, 1, 2, SPECTATOR)].index(True) for event in received] == [1, 2, 0]
     seen = {viewer: [c.code for c in asked.view(viewer).zone("hand.1").cards if c.code] for viewer in (0, 2, SPECTATOR)}
     assert seen == {0: ["2C", "3C", "4C"], 2: [], SPECTATOR: []}
 
@@ -53,7 +53,7 @@ def test_suit_is_followed_and_its_highest_card_takes() -> None:
     told = play(led, (1, "TC"), (2, "AD"))
     assert (led.actors(), told[-1].rule) == ((1,), "QUE-03")
     asked = position("queen", 4, dealer=1)
-    play(asked, *((seat, str(asked.legal(seat)[0])) for seat in range(4)))
+    play(asked, *((seat, str(asked.legal_moves(seat)[0])) for seat in range(4)))
     assert asked.actors() == (2,)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.toy_games import ALL
 from tests.toy_games.helpers import play, position, refused, refuses_seats
-from tripot.engine.views.events import OPEN, SPECTATOR, heard
+from tripot.engine.views.events import OPEN, SPECTATOR, can_hear
 
 
 @pytest.mark.rule("ECA-01", "HIG-01", "SEA-01", "AMB-01", "FEN-01", "STA-01")
@@ -79,7 +79,7 @@ def test_a_guard_blocks_and_is_replaced() -> None:
     assert refused(hall, 2, "allow") == "AMB-02"
     told = play(hall, (1, "block"))
     assert (hall.hands[1], hall.discards, hall.stock) == (["crown", "guard"], ["guard"], [])
-    assert [heard(told[-1], viewer) for viewer in (0, 1, 2, SPECTATOR)] == [False, True, False, False]
+    assert [can_hear(told[-1], viewer) for viewer in (0, 1, 2, SPECTATOR)] == [False, True, False, False]
     assert hall.points == [0, 1, 0]
     play(hall, (1, "look s0"))
     assert refused(hall, 0, "block") == "AMB-03"
@@ -89,7 +89,7 @@ def test_a_guard_blocks_and_is_replaced() -> None:
 def test_a_look_is_private_until_the_end() -> None:
     hall = position("ambush", 2, hands=[["fool", "baron"], ["guard", "crown"]])
     told = play(hall, (0, "look s1"), (1, "allow"))
-    assert [heard(told[-1], viewer) for viewer in (0, 1, SPECTATOR)] == [True, False, False]
+    assert [can_hear(told[-1], viewer) for viewer in (0, 1, SPECTATOR)] == [True, False, False]
     assert [card.code for card in hall.view(0).zone("hand.1").cards] == ["guard", "crown"]
     assert [card.code for card in hall.view(SPECTATOR).zone("hand.1").cards] == ["", ""]
     play(hall, (1, "look s0"), (0, "allow"), (0, "look s1"), (1, "allow"), (1, "look s0"), (0, "allow"))
@@ -118,7 +118,7 @@ def test_the_word_is_short_and_for_one_ear() -> None:
     for pitch in ("x" * 61, "two\\nlines"):
         assert refused(loot, 0, f'split ab|cd down c "{pitch}"') == "FEN-04"
     told = play(loot, (0, 'split ab|cd down c "prends le 1"'))
-    assert [heard(told[-1], viewer) for viewer in (0, 1, 2, SPECTATOR)] == [True, True, False, False]
+    assert [can_hear(told[-1], viewer) for viewer in (0, 1, 2, SPECTATOR)] == [True, True, False, False]
     assert [bool(loot.view(viewer).facts) for viewer in (0, 1, 2, SPECTATOR)] == [True, True, False, False]
 
 

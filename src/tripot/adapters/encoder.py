@@ -17,12 +17,12 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tripot.adapters.features import BY, TOP, Eye, Name
+from tripot.adapters.features import BY, TOP, FeatureExtractor, Name
 from tripot.adapters.lexicon import Lexicon
 from tripot.adapters.tokens import Vocabulary
 from tripot.engine.game import Game
 from tripot.engine.language.text import Text
-from tripot.engine.views.observation import Glimpse, Seen
+from tripot.engine.views.observation import Observation, Seen
 from tripot.engine.views.view import Card, Fact, Seat, View, Zone
 
 Array = npt.NDArray[np.float32]
@@ -40,7 +40,7 @@ _MOST: Final = 8192
 """So many parts are remembered, then forgotten: texts of people make new ones for ever."""
 
 
-class Sight:
+class ObservationEncoder:
     """The entries of a table's observations, and how views fill them."""
 
     def __init__(self, game: Game, seats: int, cards: Sequence[str], vocabulary: Vocabulary, lexicon: Lexicon) -> None:
@@ -54,7 +54,7 @@ class Sight:
             raise ValueError(f"{game.slug}: two entries of one name")
         self._size: int = len(self.names)
         self._spelt: int = self._at[f"spelt {vocabulary.tokens[0]}"]
-        eye = Eye(game, seats, 0, lexicon.seats, lexicon.tales)
+        eye = FeatureExtractor(game, seats, 0, lexicon.seats, lexicon.tales)
         self._reader: _Reader = _Reader(eye, self._at, self._columns, lexicon.phases)
         self._turned: tuple[npt.NDArray[np.int64], ...] = tuple(
             np.array([self._at[name] for name in self._named(cards, vocabulary, seat)]) for seat in range(seats)
@@ -89,12 +89,12 @@ class Sight:
             else:
                 yield full((pattern, chosen))
 
-    def observe(self, view: View | Glimpse, prefix: Sequence[int] = ()) -> Array:
+    def observe(self, view: View | Observation, prefix: Sequence[int] = ()) -> Array:
         """The array of a seat's view, or of what it glimpses; `prefix` are the tokens of the move it is spelling, each
         entered as its place."""
-        return self.filled(self.table(view if isinstance(view, Glimpse) else Glimpse.of(view)), prefix)
+        return self.filled(self.table(view if isinstance(view, Observation) else Observation.of(view)), prefix)
 
-    def table(self, glimpse: Glimpse) -> Table:
+    def table(self, glimpse: Observation) -> Table:
         """What is seen of the table alone."""
         columns, amounts = self._reader.read(glimpse)
         turned = self._turned[glimpse.viewer].take(np.frombuffer(columns, np.int64))
@@ -123,8 +123,10 @@ class _Reader:
     """Takes apart what is seen, as entries of the first seat's array, and keeps the piece of every part: many are shown
     again, to this seat or to another, the very same object."""
 
-    def __init__(self, eye: Eye, at: dict[str, int], columns: dict[str, int], phases: Iterable[str]) -> None:
-        self._eye: Eye = eye
+    def __init__(
+        self, eye: FeatureExtractor, at: dict[str, int], columns: dict[str, int], phases: Iterable[str]
+    ) -> None:
+        self._eye: FeatureExtractor = eye
         self._at: dict[str, int] = at
         self._columns: dict[str, int] = columns
         self._first: str = next(iter(columns))
@@ -142,7 +144,7 @@ class _Reader:
         self._held: list[object] = []
         """Those parts, so that no other takes the number of one."""
 
-    def read(self, glimpse: Glimpse) -> Piece:
+    def read(self, glimpse: Observation) -> Piece:
         """All entries that are not 0; what is entered several times adds up."""
         if len(self._held) > _MOST:
             self._pieces.clear()

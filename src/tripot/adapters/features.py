@@ -27,7 +27,7 @@ _NUMBERED: Final = re.compile(r"(?<=[a-z])\d+$")
 _CARD: Final = re.compile(r"#\S+")
 
 
-class Eye:
+class FeatureExtractor:
     """One viewer at one table. `names` are those of seats inside ids, where they are not what `seat_name` gives; of
     sentences whose key begins with one of `tales` it notes only that something was told."""
 
@@ -93,7 +93,7 @@ class Eye:
                 return
 
 
-def shown(view: View, eye: Eye) -> Iterator[tuple[Kind, str]]:
+def shown(view: View, eye: FeatureExtractor) -> Iterator[tuple[Kind, str]]:
     """The patterns of everything this view shows, # standing for any card."""
     for zone in view.zones:
         for pattern, _ in eye.zone(zone):

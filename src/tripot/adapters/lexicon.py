@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from tripot.adapters.features import Eye, shown
+from tripot.adapters.features import FeatureExtractor, shown
 from tripot.adapters.tokens import TEXT, words_of
 from tripot.engine.game import Game, State
 from tripot.engine.rules.chance import Stream
@@ -29,7 +29,7 @@ _GAMES, _MOVES = 6, 300
 
 class Lexicon(msgspec.Struct, frozen=True):
     """`words` are those of notations, besides cards and texts; phases, zones, facts, places (what stands at seats) and
-    marks (on cards) name what views show: see `features`, and there `Eye` for seats and tales, which people write."""
+    marks (on cards) name what views show: see `features`, and there `FeatureExtractor` for seats and tales, which people write."""
 
     words: tuple[str, ...] = ()
     phases: tuple[str, ...] = ()
@@ -86,8 +86,8 @@ class Watcher:
 
     def game(self, seats: int, options: Mapping[str, Any], random: Random, most: int, *, skilful: bool = False) -> None:
         """One game, or its first moves, at random or by the game's own player."""
-        state = self._game.new(seats, options, Stream.fast(random.getrandbits(32)))
-        eyes = [Eye(self._game, seats, seat, self._seats, self._tales) for seat in range(seats)]
+        state = self._game.new_state(seats, options, Stream.fast(random.getrandbits(32)))
+        eyes = [FeatureExtractor(self._game, seats, seat, self._seats, self._tales) for seat in range(seats)]
         player = self._game.bot(random)
         for _ in range(most):
             if not state.actors():
@@ -97,18 +97,18 @@ class Watcher:
             if skilful:
                 move = player.choose(state.view(seat), partial(state.sample, seat, random), Budget())
             else:
-                move = state.pick(seat, random)
-            state.advance(seat, move)
+                move = state.random_move(seat, random)
+            state.apply_silently(seat, move)
         for seat in range(seats):
             self.look(state, seat, eyes[seat])
 
-    def look(self, state: State, seat: int, eye: Eye) -> None:
+    def look(self, state: State, seat: int, eye: FeatureExtractor) -> None:
         """One moment, as a seat sees it."""
         view = state.view(seat)
         self._phases.add(view.phase)
         for kind, name in shown(view, eye):
             self._shown[kind].add(name)
-        for move in state.legal(seat)[:200]:
+        for move in state.legal_moves(seat)[:200]:
             self._words.update(words_of(str(move), self._cards))
 
     def lexicon(self, *, declared: bool) -> Lexicon:

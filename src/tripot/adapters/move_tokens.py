@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
-from tripot.adapters.tokens import Unspelt, Vocabulary
+from tripot.adapters.tokens import UnknownToken, Vocabulary
 from tripot.engine.game import Game, State
 from tripot.engine.rules.moves import Move
 
@@ -38,7 +38,7 @@ class Branch:
                 spelt = one[0]
                 groups.setdefault(spelt[at] if at < len(spelt) else END, []).append(one)
             if at >= len(first) and len(groups) == 1:
-                raise Unspelt(f"{moves[left[0][1]]} and {moves[left[1][1]]} are spelt alike")
+                raise UnknownToken(f"{moves[left[0][1]]} and {moves[left[1][1]]} are spelt alike")
             at += len(groups) == 1
         self.prefix: tuple[int, ...] = first[:at]
         """What is settled."""
@@ -60,7 +60,7 @@ class Branch:
         return branch
 
 
-class Spelling:
+class MoveTokens:
     """What may be said next. Tokens that all moves left have in common are said by themselves, so that whoever plays is
     asked only where there is a choice; the only legal move is chosen by its last token.
 
@@ -109,14 +109,14 @@ class Spelling:
         else:
             self._branch = self._branch.further(token, self._moves)
 
-    def copy(self) -> Spelling:
+    def copy(self) -> MoveTokens:
         """A twin that goes its own way."""
-        twin = Spelling(self._moves, self._branch, self._there, self._back)
+        twin = MoveTokens(self._moves, self._branch, self._there, self._back)
         twin.move = self.move
         return twin
 
 
-class Speller:
+class MoveTokeniser:
     """Spells the legal moves of a table's positions; what is known of one of a pattern serves all others."""
 
     def __init__(self, game: Game, vocabulary: Vocabulary) -> None:
@@ -126,9 +126,9 @@ class Speller:
         self._lists: dict[int, tuple[tuple[Move, ...], Branch]] = {}
         """With the lists themselves, so that no other takes the number of one."""
 
-    def begin(self, state: State, seat: int) -> Spelling:
+    def begin(self, state: State, seat: int) -> MoveTokens:
         """A move of this seat, nothing of it said yet."""
-        moves, pattern = state.legal(seat), self._game.pattern(state, seat)
+        moves, pattern = state.legal_moves(seat), self._game.move_list_key(state, seat)
         if pattern is None:
             return self.among(moves)
         key, cards = pattern
@@ -139,21 +139,21 @@ class Speller:
             known = self._patterns[key] = cards, Branch(self._spelt(moves), 0, moves)
         before, branch = known
         if cards == before:
-            return Spelling(moves, branch)
+            return MoveTokens(moves, branch)
         number = self._vocabulary.number
         there = {number[one]: number[other] for one, other in zip(before, cards, strict=True)}
-        return Spelling(moves, branch, there, {other: one for one, other in there.items()})
+        return MoveTokens(moves, branch, there, {other: one for one, other in there.items()})
 
-    def among(self, moves: Sequence[Move]) -> Spelling:
+    def among(self, moves: Sequence[Move]) -> MoveTokens:
         """One of these moves. Games make lists that come back once, which are then known by their identity."""
         if not isinstance(moves, tuple):
-            return Spelling(moves, Branch(self._spelt(moves), 0, moves))
+            return MoveTokens(moves, Branch(self._spelt(moves), 0, moves))
         known = self._lists.get(id(moves))
         if known is None:
             if len(self._lists) >= _MOST:
                 self._lists.clear()
             known = self._lists[id(moves)] = moves, Branch(self._spelt(moves), 0, moves)
-        return Spelling(moves, known[1])
+        return MoveTokens(moves, known[1])
 
     def _spelt(self, moves: Sequence[Move]) -> list[Spelt]:
         """All moves, without those that give the game up unless there are no others; raises Unspelt."""

@@ -10,27 +10,27 @@ from typing import Any
 
 import msgspec
 
-from tripot.adapters.move_tokens import Spelling
-from tripot.adapters.spec import Terms
+from tripot.adapters.move_tokens import MoveTokens
+from tripot.adapters.spec import TableSpec
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import State
-from tripot.engine.rules.chance import Chosen, Undrawn
+from tripot.engine.rules.chance import ChanceNeeded, TreeChance
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.options import Value
-from tripot.engine.views.events import SPECTATOR, Event, heard
+from tripot.engine.views.events import SPECTATOR, Event, can_hear
 
 Key = tuple[str, int, tuple[tuple[str, Value], ...]]
 """A table by what it is made from: game, seats, complete options."""
 
 
 @lru_cache(maxsize=32)
-def terms(key: Key) -> Terms:
+def terms(key: Key) -> TableSpec:
     """Made once for each table; moments travel between processes by the key alone."""
     slug, seats, options = key
-    return Terms(game_named(slug), seats, dict(options))
+    return TableSpec(game_named(slug), seats, dict(options))
 
 
-class Moment:
+class TreeNode:
     """The last settled state, and what has been said and drawn since. `told` is, for each seat, a digest of everything
     it was told and said so far: equal for what it cannot tell apart, whatever others sealed."""
 
@@ -49,25 +49,25 @@ class Moment:
         self.bound: int = 0
         """How many outcomes the awaited draw has; 0 where nothing is drawn."""
         self.turn: int = -1
-        self.spelling: Spelling | None = None
+        self.spelling: MoveTokens | None = None
         self._play()
 
     def _play(self) -> None:
         """Sets up, or plays the move, with the draws known so far."""
-        chance, events = Chosen(self.drawn), list[Event]()
+        chance, events = TreeChance(self.drawn), list[Event]()
         key, table = self.key, terms(self.key)
         try:
             if self.state is None:
-                state, events = table.game.deal(key[1], table.options, chance)
+                state, events = table.game.setup(key[1], table.options, chance)
             else:
                 assert self.move is not None
                 state = self.state.copy()
                 state.chance = chance
-                state.carry_out(self.turn, self.move, events)
-        except Undrawn as awaited:
+                state.apply_unchecked(self.turn, self.move, events)
+        except ChanceNeeded as awaited:
             self.bound = awaited.bound
             return
-        state.chance = Chosen()
+        state.chance = TreeChance()
         self._hear(events)
         self.state, self.move, self.drawn, self.bound = state, None, [], 0
         self.ask()
@@ -82,7 +82,7 @@ class Moment:
     def _hear(self, events: Sequence[Event]) -> None:
         lines = [msgspec.json.encode((repr(event.text), event.rule)) for event in events]
         for at, viewer in enumerate((*range(self.key[1]), SPECTATOR)):
-            news = [line for event, line in zip(events, lines, strict=True) if heard(event, viewer)]
+            news = [line for event, line in zip(events, lines, strict=True) if can_hear(event, viewer)]
             if self.move is not None and viewer == self.turn:
                 news.append(str(self.move).encode())
             if news:
@@ -106,13 +106,13 @@ class Moment:
     def over(self) -> bool:
         return self.state is not None and self.turn < 0
 
-    def imagined(self, seat: int, random: Random) -> Moment:
+    def imagined(self, seat: int, random: Random) -> TreeNode:
         """A moment this seat cannot tell from this one. What the others were told is what all were told, so that
         nothing real is left in it that the seat does not know."""
         assert self.state is not None
         twin = self._bare()
         state = self.state.sample(seat, random)
-        state.chance = Chosen()
+        state.chance = TreeChance()
         twin.state = state
         twin.told = [self.told[-1]] * len(self.told)
         twin.told[seat] = self.told[seat]
@@ -121,12 +121,12 @@ class Moment:
             twin.say(token)
         return twin
 
-    def _bare(self) -> Moment:
-        twin = object.__new__(Moment)
+    def _bare(self) -> TreeNode:
+        twin = object.__new__(TreeNode)
         twin.key, twin.move, twin.drawn, twin.bound, twin.said = self.key, None, [], 0, []
         return twin
 
-    def copy(self) -> Moment:
+    def copy(self) -> TreeNode:
         twin = self._bare()
         twin.state = None if self.state is None else self.state.copy()
         twin.told = self.told[:]
@@ -135,7 +135,7 @@ class Moment:
         twin.spelling = None if self.spelling is None else self.spelling.copy()
         return twin
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Moment:
+    def __deepcopy__(self, memo: dict[int, Any]) -> TreeNode:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -145,9 +145,9 @@ class Moment:
 
 def restored(
     key: Key, state: State | None, rest: tuple[list[bytes], list[int], str | None, list[int], int, int]
-) -> Moment:
+) -> TreeNode:
     """A moment that has travelled."""
-    moment = object.__new__(Moment)
+    moment = object.__new__(TreeNode)
     moment.key, moment.state, moment.spelling = key, state, None
     moment.told, moment.said, move, moment.drawn, moment.bound, moment.turn = rest
     moment.move = None if move is None else terms(key).game.parse(move)

@@ -18,8 +18,8 @@ except ImportError as missing:
     raise ImportError("OpenSpiel is missing. In the copy of the sources: pip install '.[openspiel]'") from missing
 
 from tripot.adapters import text_view
-from tripot.adapters.node import Key, Moment, terms
-from tripot.adapters.spec import Terms, sentences
+from tripot.adapters.node import Key, TreeNode, terms
+from tripot.adapters.spec import TableSpec, sentences
 from tripot.engine.authoring.registry import game_named, games
 from tripot.engine.game import Game
 from tripot.engine.rules.options import Value
@@ -86,8 +86,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             options = game.check_options(players, _options(game, players, str(parameters.get("options", ""))))
         self.key: Key = (game.slug, players, tuple(sorted(options.items())))
         table = terms(self.key)
-        entries = game.bound(players, options)
-        pack = sum(game.pack(players, options).values())
+        entries = game.max_entries(players, options)
+        pack = sum(game.card_counts(players, options).values())
         info = pyspiel.GameInfo(
             num_distinct_actions=len(table.vocabulary),
             max_chance_outcomes=max(pack, 256),
@@ -116,13 +116,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     def __init__(self, game: SpielGame, key: Key) -> None:
         super().__init__(game)
         self._key: Key = key
-        self._begun: Moment | None = None
+        self._begun: TreeNode | None = None
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> TreeNode:
         """Begun when it is first asked for: OpenSpiel makes a new state for every clone, and overwrites it."""
         if self._begun is None:
-            self._begun = Moment(self._key)
+            self._begun = TreeNode(self._key)
         return self._begun
 
     def current_player(self) -> int:
@@ -186,10 +186,10 @@ class Observer:
     lines begin with a digest of all it was told and said since the beginning. What is public is what a spectator sees,
     in lines alone."""
 
-    def __init__(self, table: Terms, kind: Any, parameters: Any) -> None:
+    def __init__(self, table: TableSpec, kind: Any, parameters: Any) -> None:
         if parameters:
             raise ValueError(f"observations have no parameters, not {parameters}")
-        self._table: Terms = table
+        self._table: TableSpec = table
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("nobody sees what every player sees")
         self._recall: bool = bool(kind.perfect_recall)
@@ -207,7 +207,7 @@ class Observer:
         moment = state.moment
         self.tensor.fill(0)
         if moment.state is not None:
-            self.tensor[:] = self._table.sight.observe(moment.state.glimpse(player), self._prefix(moment, player))
+            self.tensor[:] = self._table.sight.observe(moment.state.observation(player), self._prefix(moment, player))
 
     def string_from(self, state: SpielState, player: int) -> str:
         moment = state.moment
@@ -221,7 +221,7 @@ class Observer:
         return f"{recalled}{text_view.text(moment.state.view(player), self._voice)}\n= {said}"
 
     @staticmethod
-    def _prefix(moment: Moment, player: int) -> tuple[int, ...]:
+    def _prefix(moment: TreeNode, player: int) -> tuple[int, ...]:
         if moment.spelling is None or player != moment.turn:
             return ()
         return moment.spelling.prefix

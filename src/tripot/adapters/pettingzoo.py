@@ -21,8 +21,8 @@ except ImportError as missing:
 
 from tripot.adapters import text_view
 from tripot.adapters.encoder import Table
-from tripot.adapters.move_tokens import Spelling
-from tripot.adapters.spec import Terms
+from tripot.adapters.move_tokens import MoveTokens
+from tripot.adapters.spec import TableSpec
 from tripot.engine.authoring.registry import game_named, games
 from tripot.engine.game import State
 from tripot.engine.language.text import Voice
@@ -74,7 +74,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
     ) -> None:
         super().__init__()
         game = game_named(slug)
-        self.terms: Terms = Terms(game, seats or game.usual_seats, options or {})
+        self.terms: TableSpec = TableSpec(game, seats or game.usual_seats, options or {})
         self.metadata: dict[str, Any] = {
             "name": f"tripot_{slug}_{VERSION}",
             "render_modes": ["ansi"],
@@ -93,7 +93,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         self._voice: Voice = text_view.voice(game, self.terms.seats)
         self.agent_selection: str = self.possible_agents[0]
         self._state: State | None = None
-        self._spelling: Spelling | None = None
+        self._spelling: MoveTokens | None = None
         self._seen: dict[str, Table] = {}
         """What agents see of the state as it is, for those who looked."""
 
@@ -126,7 +126,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         if seed is not None:
             self._random = Random(seed)
         chance = Stream.fast(self._random.getrandbits(62))
-        self._state = self.terms.game.new(self.terms.seats, self.terms.options, chance)
+        self._state = self.terms.game.new_state(self.terms.seats, self.terms.options, chance)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -176,7 +176,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         sight, spelling = self.terms.sight, self._spelling
         table = self._seen.get(agent)
         if table is None:
-            table = self._seen[agent] = sight.table(self.state_of_play.glimpse(self._seat_of[agent]))
+            table = self._seen[agent] = sight.table(self.state_of_play.observation(self._seat_of[agent]))
         seen = sight.filled(table, spelling.prefix if spelling and agent == self.agent_selection else ())
         return {"observation": seen, "action_mask": self._mask(agent)} if self._masked else seen
 
@@ -196,7 +196,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         if spelling.move is None:
             self._show_mask()
         else:
-            self.state_of_play.advance(self._seat_of[agent], spelling.move)
+            self.state_of_play.apply_silently(self._seat_of[agent], spelling.move)
             self._ask()
         if self.max_cycles is not None and self.cycles >= self.max_cycles and not all(self.terminations.values()):
             self.truncations = dict.fromkeys(self.agents, True)

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from tripot.adapters.encoder import Sight
+from tripot.adapters.encoder import ObservationEncoder
 from tripot.adapters.lexicon import Lexicon, lexicon
-from tripot.adapters.move_tokens import Speller, Spelling
+from tripot.adapters.move_tokens import MoveTokeniser, MoveTokens
 from tripot.adapters.tokens import Vocabulary
 from tripot.engine.game import Game, State
 from tripot.engine.language.text import Voice
@@ -27,7 +27,7 @@ def sentences(game: Game) -> Iterator[None]:
         raise ValueError(f"{said} ({illegal.rule})" if illegal.rule else said) from illegal
 
 
-class Terms:
+class TableSpec:
     """What stays the same at every table of this game, number of seats and options."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any]) -> None:
@@ -35,15 +35,15 @@ class Terms:
         self.seats: int = seats
         with sentences(game):
             self.options: Options = game.check_options(seats, options)
-        pack = game.pack(seats, self.options)
+        pack = game.card_counts(seats, self.options)
         self.cards: tuple[str, ...] = tuple(card.code for card in game.catalogue if pack.get(card.code))
         self.lexicon: Lexicon = lexicon(game, seats, self.options)
         self.vocabulary: Vocabulary = Vocabulary(self.cards, self.lexicon)
-        self.speller: Speller = Speller(game, self.vocabulary)
-        self.sight: Sight = Sight(game, seats, self.cards, self.vocabulary, self.lexicon)
+        self.speller: MoveTokeniser = MoveTokeniser(game, self.vocabulary)
+        self.sight: ObservationEncoder = ObservationEncoder(game, seats, self.cards, self.vocabulary, self.lexicon)
         self.teams: tuple[int, ...] = game.teams(seats, self.options)
 
-    def asked(self, state: State) -> tuple[int, Spelling] | None:
+    def asked(self, state: State) -> tuple[int, MoveTokens] | None:
         """Who says the next token, and what may be said; None once the game is over. Of several who are waited for the
         first begins: what it answers stays sealed from the others wherever the rules seal it."""
         actors = state.actors()
@@ -67,6 +67,6 @@ class Terms:
     def rewards(self, state: State) -> list[float]:
         """1 for the only winner (or each of a winning team), what the others lose adding up to as much; winners who
         share first place share what it brings. Before the end, the same of what the game expects, all cards open."""
-        shares = state.promises()
+        shares = state.values()
         mean = sum(shares) / len(shares)
         return [(share - mean) / (1.0 - mean) for share in shares]

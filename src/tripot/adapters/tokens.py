@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 END: Final = "END"
 """Says that a move is complete where it might also go on: one card of those that could be several."""
 TEXT: Final = "TEXT"
-"""Free words: the neutral ones of `State.legal`."""
+"""Free words: the neutral ones of `State.legal_moves`."""
 _QUOTED: Final = r'"(?:[^"\\]|\\.)*"|(?<!\S)=[\w.-]+\([^()]*\)'
 """What somebody wrote, or a line of the house by its name: `=propose.13.0(P1,,GEN-03)`."""
 _NAMED: Final = re.compile(r"[A-Z]\d+(?:\+[A-Z]\d+)*")
@@ -34,7 +34,7 @@ _MOST: Final = 100_000
 """So many moves are remembered, then forgotten."""
 
 
-class Unspelt(Exception):
+class UnknownToken(Exception):
     """A notation with a word that the game's lexicon does not declare."""
 
 
@@ -119,4 +119,4 @@ class Vocabulary:
             try:
                 yield from [self.number[word]] if word in self.number else [self.number[letter] for letter in word]
             except KeyError as unknown:
-                raise Unspelt(f"{notation}: {unknown.args[0]} is in no lexicon") from None
+                raise UnknownToken(f"{notation}: {unknown.args[0]} is in no lexicon") from None

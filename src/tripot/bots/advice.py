@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from tripot.bots.registry import Drawing, ask, player_named
+from tripot.bots.registry import LazySampler, choose_move, player_named
 from tripot.engine.game import State
 from tripot.engine.language.text import Text, words
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Advice, Budget
-from tripot.engine.views.events import heard
+from tripot.engine.views.events import can_hear
 
 MOST_REASONS: Final = 2
 
@@ -19,8 +19,8 @@ def advise(state: State, seat: int, random: Random, budget: Budget) -> Advice:
     """The move of the game's adviser with its best reasons; of a game that has none, the habile's, without a reason."""
     adviser = state.game.adviser(random)
     if adviser is None:
-        return Advice(ask(player_named("habile", state.game, random), state, seat, random, budget))
-    advice = adviser.advise(state.view(seat), Drawing(state, seat, random), budget)
+        return Advice(choose_move(player_named("habile", state.game, random), state, seat, random, budget))
+    advice = adviser.advise(state.view(seat), LazySampler(state, seat, random), budget)
     return Advice(advice.move, advice.reasons[:MOST_REASONS])
 
 
@@ -32,4 +32,4 @@ def in_words(state: State, seat: int, move: Move, random: Random) -> Text:
         if offer.move == notation:
             return offer.label
     told = state.sample(seat, random).apply(seat, move)
-    return next((event.text for event in told if heard(event, seat)), words(notation))
+    return next((event.text for event in told if can_hear(event, seat)), words(notation))

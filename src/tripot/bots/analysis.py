@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from tripot.bots.advice import advise, in_words
-from tripot.bots.registry import Drawing, ask, player_named
+from tripot.bots.registry import LazySampler, choose_move, player_named
 from tripot.engine.game import Game, State
 from tripot.engine.language.text import Text
 from tripot.engine.play import replay
@@ -36,7 +36,7 @@ _EXPERT: Final = Budget(seconds=0.5)
 Chances = tuple[float, ...]
 
 
-class Turn(msgspec.Struct, frozen=True):
+class TurningPoint(msgspec.Struct, frozen=True):
     """A moment where the game turned. What might have been played instead is told only to those who may know what the
     seat knew; `better` is also empty where the expert would have played the same."""
 
@@ -60,7 +60,7 @@ class Analysis(msgspec.Struct, frozen=True):
     eyes: int
     versions: tuple[int, ...]
     chances: tuple[Chances, ...]
-    turns: tuple[Turn, ...]
+    turns: tuple[TurningPoint, ...]
 
 
 class _Game:
@@ -90,9 +90,9 @@ class _Game:
     def _promised(self, version: int) -> Chances:
         state = self.states[version]
         if self.eyes == OPEN or not state.actors():
-            return tuple(state.promises())
-        draw = Drawing(state, self.eyes, Random(version))
-        worlds = [draw().promises() for _ in range(_WORLDS)]
+            return tuple(state.values())
+        draw = LazySampler(state, self.eyes, Random(version))
+        worlds = [draw().values() for _ in range(_WORLDS)]
         return tuple(sum(column) / _WORLDS for column in zip(*worlds, strict=True))
 
     def known(self) -> list[int]:
@@ -105,7 +105,7 @@ class _Game:
     def was_forced(self, version: int) -> bool:
         """Whether there was nothing else to play: such an entry decides little, whatever it brings to light."""
         seat = self.record.entries[version - 1].seat
-        moves = (move for move in self.states[version - 1].legal(seat) if not move.gives_up)
+        moves = (move for move in self.states[version - 1].legal_moves(seat) if not move.gives_up)
         return self.may_tell(seat) and (next(moves, None) is None or next(moves, None) is None)
 
     def turn_at(self, version: int) -> float:
@@ -171,20 +171,20 @@ def _turning(told: _Game) -> list[int]:
     return sorted(chosen)
 
 
-def _turn(told: _Game, version: int) -> Turn:
+def _turn(told: _Game, version: int) -> TurningPoint:
     entry = told.record.entries[version - 1]
     lines = tuple(event.text for event in told.told[version])
-    return Turn(version, entry.seat, told.chances(version - 1), told.chances(version), lines)
+    return TurningPoint(version, entry.seat, told.chances(version - 1), told.chances(version), lines)
 
 
-def _weighed(told: _Game, version: int) -> Turn:
+def _weighed(told: _Game, version: int) -> TurningPoint:
     """The turn, with what the expert would have played in that seat, from what that seat knew."""
     turn, entry = _turn(told, version), told.record.entries[version - 1]
     state = told.states[version - 1]
     if not told.may_tell(entry.seat) or entry.seat not in state.actors():
         return turn
     random, game = Random(version), state.game
-    best = ask(player_named("expert", game, random), state, entry.seat, random, _EXPERT)
+    best = choose_move(player_named("expert", game, random), state, entry.seat, random, _EXPERT)
     advice = advise(state, entry.seat, random, _EXPERT)
     reasons = advice.reasons if advice.move == best else ()
     played = game.parse(entry.move)
@@ -201,14 +201,14 @@ def _weighed(told: _Game, version: int) -> Turn:
 
 def _worth(state: State, seat: int, played: Move, best: Move, random: Random) -> tuple[float, float]:
     """Both tried on the same worlds, so that luck favours neither."""
-    thinking, draw = state.game.thinking(random), Drawing(state, seat, random)
+    thinking, draw = state.game.search_policy(random), LazySampler(state, seat, random)
     totals = [0.0, 0.0]
     for _ in range(_WORLDS):
         world = draw()
         for at, move in enumerate((played, best)):
             tried = world.copy()
-            tried.advance(seat, move)
-            totals[at] += thinking.worth(tried, seat)
+            tried.apply_silently(seat, move)
+            totals[at] += thinking.rollout_value(tried, seat)
     return totals[0] / _WORLDS, totals[1] / _WORLDS
 
 

@@ -37,7 +37,7 @@ def _over_and_over(cast: Sequence[str]) -> Iterator[str]:
     return (name if turn == 1 else f"{name} {turn}" for turn in count(1) for name in cast)
 
 
-def company(levels: Sequence[str], taken: Collection[str] = ()) -> tuple[str, ...]:
+def pick_names(levels: Sequence[str], taken: Collection[str] = ()) -> tuple[str, ...]:
     """A name for a bot of each of these levels, none of them taken."""
     names: list[str] = []
     for level in levels:

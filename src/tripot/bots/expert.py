@@ -11,8 +11,8 @@ from typing import Final
 
 from tripot.engine.game import Game
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Budget, Player, Sampler
-from tripot.engine.search.policy import Thinking
+from tripot.engine.search.player import Budget, DrawSample, Player
+from tripot.engine.search.policy import SearchPolicy
 from tripot.engine.views.view import View
 
 _LEAST: Final = 4
@@ -25,7 +25,7 @@ class Expert:
 
     def __init__(self, game: Game, random: Random) -> None:
         self._habile: Player = game.bot(random)
-        self._thinking: Thinking = game.thinking(random)
+        self._thinking: SearchPolicy = game.search_policy(random)
         self.weighed: int = 0
         """Decisions searched."""
         self.departed: int = 0
@@ -35,7 +35,7 @@ class Expert:
         self.judged: int = 0
         """Positions judged in all: each move of a race, in each of its worlds."""
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+    def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         end = thread_time() + budget.seconds
         usual = self._habile.choose(view, sampler, budget)
         moves = list(self._thinking.candidates(sampler(), view.viewer, usual))
@@ -43,7 +43,7 @@ class Expert:
             moves.append(usual)
         if len(moves) == 1:
             return usual
-        race = Race(self._thinking, sampler, view.viewer, moves, usual)
+        race = SequentialHalving(self._thinking, sampler, view.viewer, moves, usual)
         race.run(budget.iterations, end)
         self.weighed += 1
         self.worlds.append(race.worlds)
@@ -52,15 +52,17 @@ class Expert:
         if best == usual:
             return usual
         self.departed += 1
-        return self._thinking.worded(best, usual, view)
+        return self._thinking.with_text(best, usual, view)
 
 
-class Race:
+class SequentialHalving:
     """One decision: what each move brought, world by world."""
 
-    def __init__(self, thinking: Thinking, sampler: Sampler, seat: int, moves: Sequence[Move], usual: Move) -> None:
-        self._thinking: Thinking = thinking
-        self._sampler: Sampler = sampler
+    def __init__(
+        self, thinking: SearchPolicy, sampler: DrawSample, seat: int, moves: Sequence[Move], usual: Move
+    ) -> None:
+        self._thinking: SearchPolicy = thinking
+        self._sampler: DrawSample = sampler
         self._seat: int = seat
         self._usual: Move = usual
         self._brought: dict[Move, list[float]] = {move: [] for move in moves}
@@ -72,9 +74,9 @@ class Race:
         heats = max(1, ceil(log2(len(self._running))))
         for left in range(heats, 0, -1):
             if iterations:
-                self._heat(_so_many(max(1, iterations // heats)))
+                self._round(_so_many(max(1, iterations // heats)))
             else:
-                self._heat(_until(thread_time() + max(0.0, end - thread_time()) / left))
+                self._round(_until(thread_time() + max(0.0, end - thread_time()) / left))
             if left > 1:
                 self._halve()
 
@@ -82,13 +84,13 @@ class Race:
     def judged(self) -> int:
         return sum(len(values) for values in self._brought.values())
 
-    def _heat(self, more: Callable[[], bool]) -> None:
+    def _round(self, more: Callable[[], bool]) -> None:
         while more():
-            world = self._thinking.likely(self._sampler(), self._seat)
+            world = self._thinking.reweight(self._sampler(), self._seat)
             for move in self._running:
                 state = world.copy()
-                state.advance(self._seat, move)
-                self._brought[move].append(self._thinking.worth(state, self._seat))
+                state.apply_silently(self._seat, move)
+                self._brought[move].append(self._thinking.rollout_value(state, self._seat))
             self.worlds += 1
 
     def _halve(self) -> None:
@@ -102,7 +104,7 @@ class Race:
         gains = [one - other for one, other in zip(self._brought[best], self._brought[self._usual], strict=True)]
         mean = sum(gains) / len(gains)
         error = sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
-        return best if mean > self._thinking.doubt * error else self._usual
+        return best if mean > self._thinking.margin * error else self._usual
 
 
 def _so_many(worlds: int) -> Callable[[], bool]:

@@ -22,7 +22,7 @@ _SOMETHING: Final = "…"
 """Stands for a text while a form is tried: some may not be empty."""
 
 
-def parts_of(game: Game, view: View, move: Move) -> Parts | None:
+def fill_form(game: Game, view: View, move: Move) -> Parts | None:
     """None where the move is an offer, or where no form of this view spells it."""
     notation = str(move)
     if any(offer.move == notation for offer in view.moves):

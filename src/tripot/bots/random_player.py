@@ -6,8 +6,8 @@ from random import Random
 
 from tripot.engine.game import Game
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Budget, Sampler
-from tripot.engine.search.random_move import any_of
+from tripot.engine.search.player import Budget, DrawSample
+from tripot.engine.search.random_move import random_move
 from tripot.engine.views.view import View
 
 
@@ -19,9 +19,11 @@ class RandomPlayer:
         self._game: Game = game
         self._random: Random = random
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+    def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         del budget  # it does not think
         if view.composers:
-            return sampler().pick(view.viewer, self._random)
+            return sampler().random_move(view.viewer, self._random)
         move = self._game.parse(self._random.choice(view.moves).move)
-        return any_of([self._game.parse(offer.move) for offer in view.moves], self._random) if move.gives_up else move
+        return (
+            random_move([self._game.parse(offer.move) for offer in view.moves], self._random) if move.gives_up else move
+        )

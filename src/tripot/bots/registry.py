@@ -7,12 +7,12 @@ from random import Random
 from types import MappingProxyType
 
 from tripot.bots.expert import Expert
-from tripot.bots.noisy_player import Drowsy
+from tripot.bots.noisy_player import NoisyPlayer
 from tripot.bots.random_player import RandomPlayer
 from tripot.engine.game import Game, State
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, Player
-from tripot.engine.search.samplers import Worlds
+from tripot.engine.search.samplers import Sampler
 
 
 class UnknownPlayer(LookupError):
@@ -25,7 +25,7 @@ class UnknownPlayer(LookupError):
 
 
 def _facile(game: Game, random: Random) -> Player:
-    return game.easy(random) or Drowsy(game, random)
+    return game.easy_bot(random) or NoisyPlayer(game, random)
 
 
 def _habile(game: Game, random: Random) -> Player:
@@ -40,7 +40,7 @@ _FORMER: Mapping[str, str] = MappingProxyType({"heuristic": "habile"})
 """Names of earlier days: tables stored then still have them."""
 
 
-def present_name(name: str) -> str:
+def current_name(name: str) -> str:
     """What a player of that name is called today."""
     return _FORMER.get(name, name)
 
@@ -48,32 +48,32 @@ def present_name(name: str) -> str:
 def check_names(names: tuple[str, ...]) -> None:
     """Raises UnknownPlayer for the first name that is no player's."""
     for name in names:
-        if present_name(name) not in PLAYERS:
+        if current_name(name) not in PLAYERS:
             raise UnknownPlayer(name, tuple(PLAYERS))
 
 
 def player_named(name: str, game: Game, random: Random) -> Player:
     """A new player for one seat of one game; it draws from `random` alone. Raises UnknownPlayer."""
     check_names((name,))
-    return PLAYERS[present_name(name)](game, random)
+    return PLAYERS[current_name(name)](game, random)
 
 
-def ask(player: Player, state: State, seat: int, random: Random, budget: Budget) -> Move:
+def choose_move(player: Player, state: State, seat: int, random: Random, budget: Budget) -> Move:
     """What this player does at this seat: it is handed the seat's view and a sampler, and nothing else. Chance needs
     neither: what it may draw follows from what its seat sees (law L4d)."""
     if isinstance(player, RandomPlayer):
-        return state.pick(seat, random)
-    return player.choose(state.view(seat), Drawing(state, seat, random), budget)
+        return state.random_move(seat, random)
+    return player.choose(state.view(seat), LazySampler(state, seat, random), budget)
 
 
-class Drawing:
+class LazySampler:
     """The sampler a player is handed: draws for this seat, and prepares for it only when the player asks."""
 
     def __init__(self, state: State, seat: int, random: Random) -> None:
         self._state: State = state
         self._seat: int = seat
         self._random: Random = random
-        self._worlds: Worlds | None = None
+        self._worlds: Sampler | None = None
 
     def __call__(self) -> State:
         if self._worlds is None:

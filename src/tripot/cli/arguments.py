@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from tripot.bots.registry import UnknownPlayer, check_names
-from tripot.cli.errors import Trouble, refused, trouble, unknown
+from tripot.cli.errors import CommandError, command_error, refused, unknown
 from tripot.cli.support.record_files import read_catalogue
 from tripot.cli.terminal.line_input import clean
 from tripot.engine.authoring.registry import UnknownGame, game_named, games
@@ -50,7 +50,7 @@ def find_game(name: str, cards: Path | None = None) -> Game:
         return game.with_catalogue(read_catalogue(cards))
     except BadCatalogue as error:
         said = say("term.error.bad_catalogue", file=str(cards), why=error.text)
-        raise Trouble(said, error.rule, game.slug) from None
+        raise CommandError(said, error.rule, game.slug) from None
 
 
 def split_bots(names: str) -> tuple[str, ...]:
@@ -67,7 +67,7 @@ def split_bots(names: str) -> tuple[str, ...]:
 def seat_bots(bots: Sequence[str], seats: int) -> tuple[str, ...]:
     """A bot for every seat: those named, over and over; raises Trouble when there are more of them."""
     if len(bots) > seats:
-        raise trouble("term.error.many_bots", n=len(bots), seats=seats)
+        raise command_error("term.error.many_bots", n=len(bots), seats=seats)
     return tuple(bots[seat % len(bots)] for seat in range(seats))
 
 
@@ -82,9 +82,9 @@ def whole_table(game: Game, names: str, seats: int | None) -> tuple[str, ...]:
 def check_counts(games: int, jobs: int, iterations: int = 1) -> None:
     """At least one game, on no negative number of processes, and an expert who imagines something; raises Trouble."""
     if games < 1 or jobs < 0:
-        raise trouble("term.error.counts")
+        raise command_error("term.error.counts")
     if iterations < 1:
-        raise trouble("term.error.iterations")
+        raise command_error("term.error.iterations")
 
 
 def find_seat(asked: str, seats: int, game: Game) -> int:
@@ -92,7 +92,7 @@ def find_seat(asked: str, seats: int, game: Game) -> int:
     for seat in range(seats):
         if asked.casefold() in (str(seat), game.seat_name(seat).casefold()):
             return seat
-    raise trouble("term.error.no_place", seat=clean(asked)[:40], last=seats - 1)
+    raise command_error("term.error.no_place", seat=clean(asked)[:40], last=seats - 1)
 
 
 def read_options(game: Game, seats: int, given: Sequence[str]) -> Options:
@@ -104,11 +104,11 @@ def read_options(game: Game, seats: int, given: Sequence[str]) -> Options:
         for word in given:
             name, equals, value = word.partition("=")
             if not equals or not name:
-                raise trouble("term.error.option_form", word=clean(word)[:40])
+                raise command_error("term.error.option_form", word=clean(word)[:40])
             if name in asked:
-                raise trouble("term.error.option_twice", name=clean(name)[:40])
+                raise command_error("term.error.option_twice", name=clean(name)[:40])
             asked[name] = _value(fields[name], value) if name in fields else value
-        return game.asked(seats, asked)
+        return game.parse_options(seats, asked)
     except Illegal as illegal:
         raise refused(illegal, game.slug) from None
 

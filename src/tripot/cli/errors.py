@@ -16,7 +16,7 @@ def debugging() -> bool:
     return bool(os.environ.get("TRIPOT_DEBUG"))
 
 
-class Trouble(Exception):
+class CommandError(Exception):
     """A wrong name, option or file. `rule` is the rule that refuses, `game` the game in whose words it is said."""
 
     def __init__(self, text: Text, rule: str = "", game: str = "") -> None:
@@ -26,15 +26,15 @@ class Trouble(Exception):
         self.game: str = game
 
 
-def trouble(key: str, **params: Param) -> Trouble:
+def command_error(key: str, **params: Param) -> CommandError:
     """`raise trouble("term.error.no_file", file="a.tripot")`."""
-    return Trouble(say(key, **params))
+    return CommandError(say(key, **params))
 
 
-def unknown(key: str, word: str, known: Iterable[str], /, **params: Param) -> Trouble:
+def unknown(key: str, word: str, known: Iterable[str], /, **params: Param) -> CommandError:
     """`trouble` for a name that nothing has, with the nearest one that something has."""
     said, meant = say(key, **params), nearest(word, known)
-    return Trouble(say("term.error.meant", said=said, word=meant) if meant else said)
+    return CommandError(say("term.error.meant", said=said, word=meant) if meant else said)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -44,6 +44,6 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return bare[found[0]] if found else ""
 
 
-def refused(illegal: Illegal, game: str) -> Trouble:
+def refused(illegal: Illegal, game: str) -> CommandError:
     """A game's refusal of what was asked on the command line."""
-    return Trouble(illegal.text, illegal.rule, game)
+    return CommandError(illegal.text, illegal.rule, game)

@@ -35,12 +35,12 @@ from tripot.cli.commands.serve import serve
 from tripot.cli.commands.simulate import simulate
 from tripot.cli.commands.verify import verify
 from tripot.cli.commands.whatif import whatif
-from tripot.cli.errors import Trouble, debugging, unknown
+from tripot.cli.errors import CommandError, debugging, unknown
 from tripot.cli.support.game_flag import with_folders
 from tripot.cli.terminal.help_formatter import EXAMPLES, HouseHelp
 from tripot.cli.terminal.line_input import clean
-from tripot.cli.terminal.terminal import Desk, language
-from tripot.engine.authoring.author_errors import slip
+from tripot.cli.terminal.terminal import Terminal, language
+from tripot.engine.authoring.author_errors import explain
 from tripot.engine.authoring.registry import BrokenGame, game_named
 from tripot.engine.compiled import COMPILED
 from tripot.engine.language.text import Text, say
@@ -72,7 +72,7 @@ _INTERRUPTED: Final = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; returns 0, 1 for "no", 2 for what was typed wrong, 130 when interrupted."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    desk = Desk(language(words, os.environ))
+    desk = Terminal(language(words, os.environ))
     try:
         words = with_folders(words, os.environ)
         command, bound, _ = build(desk).parse_args(words, exit_on_error=False, print_error=False)
@@ -84,24 +84,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if debugging():
             raise
         desk.complain(desk.say(say("term.error.broken_game", target=broken.target[-80:], why=broken.why)))
-    except Trouble as trouble:
+    except CommandError as trouble:
         desk.complain(_said(desk, trouble))
     except KeyboardInterrupt:
         return _INTERRUPTED
     except Exception as error:
-        told = slip(error)
+        told = explain(error)
         if told is None or debugging():
             raise
         desk.complain(desk.say(say("term.error.slip", why=told)))
     return _WRONG
 
 
-def _version(desk: Desk) -> str:
+def _version(desk: Terminal) -> str:
     """The number, and whether it is the compiled build that runs."""
     return desk.say("term.help.compiled", version=__version__) if COMPILED else __version__
 
 
-def build(desk: Desk) -> App:
+def build(desk: Terminal) -> App:
     """The command tree, its help spoken at this desk."""
     commands, asked = (Group(desk.say(f"term.help.{heading}")) for heading in ("commands", "parameters"))
     app = App(
@@ -129,7 +129,7 @@ def build(desk: Desk) -> App:
     return app
 
 
-def _help(desk: Desk, command: str) -> str:
+def _help(desk: Terminal, command: str) -> str:
     """What a command does, and an example of it."""
     example = desk.say("term.help.example", command=EXAMPLES[command])
     return f"{desk.say(f'term.command.{command}')}\n\n{example}"
@@ -159,7 +159,7 @@ def _explained(error: CycloptsError) -> Text:
             return say("term.error.usage", words=_shown(" ".join(error.unused_tokens or [])))
 
 
-def _said(desk: Desk, trouble: Trouble) -> str:
+def _said(desk: Terminal, trouble: CommandError) -> str:
     if not trouble.game:
         return desk.say(trouble.text)
     sentence = clean(desk.voice(game_named(trouble.game)).say(trouble.text))

@@ -12,25 +12,25 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import msgspec
 
 from tripot.engine.data.catalogue import BadCatalogue, CardType, Catalogue
-from tripot.engine.data.game_files import reading
+from tripot.engine.data.game_files import blame
 from tripot.engine.language.text import ENGINE, LANGS, Lang, Messages, Param, Text, Voice, check_both
-from tripot.engine.language.text_cleaning import written
+from tripot.engine.language.text_cleaning import normalise
 from tripot.engine.manual.lengths import Length, read_lengths
 from tripot.engine.manual.reference.guide import Guide
-from tripot.engine.manual.rulebook import Rules, Telling
+from tripot.engine.manual.rulebook import Rules, RuleTextFiller
 from tripot.engine.manual.school.loader import School
 from tripot.engine.rules.chance import Chance
 from tripot.engine.rules.moves import Move, rewritten
 from tripot.engine.rules.options import OptionForm, Options
 from tripot.engine.rules.refusal import Illegal, malformed
 from tripot.engine.search.player import Adviser, Player
-from tripot.engine.search.policy import Thinking
-from tripot.engine.search.samplers import EachAnew, Worlds
+from tripot.engine.search.policy import SearchPolicy
+from tripot.engine.search.samplers import PlainSampler, Sampler
 from tripot.engine.state import State
 from tripot.engine.views.events import Event
-from tripot.engine.views.observation import Glimpse
+from tripot.engine.views.observation import Observation
 from tripot.engine.views.view import Parts, View
-from tripot.engine.views.view_patch import Overlay, difference
+from tripot.engine.views.view_patch import ViewPatch, diff
 
 if TYPE_CHECKING:
     from tripot.engine.record import Record
@@ -49,12 +49,12 @@ class Game(ABC):
     default_seats: ClassVar[int] = 4
     """How many sit down where nobody says how many, or as near as `seats` allows (see `usual_seats`)."""
     undo: ClassVar[bool] = False
-    """Whether a seat may ever take a move back (see `State.undoable`)."""
-    team_talk: ClassVar[bool] = False
+    """Whether a seat may ever take a move back (see `State.can_undo`)."""
+    has_team_chat: ClassVar[bool] = False
     """Whether teammates share secrets and may talk in private."""
-    journal: ClassVar[bool] = False
+    tells_story: ClassVar[bool] = False
     """Whether people tell a story at the table: what they say joins its journal."""
-    told_at: tuple[int, Options] | None = None
+    table_terms: tuple[int, Options] | None = None
     """The seats and options of the table for which rules and cards are told; the usual ones unless told."""
 
     def __init_subclass__(cls) -> None:
@@ -66,17 +66,17 @@ class Game(ABC):
     def __init__(self, folder: Path) -> None:
         self.files: Path = folder / "book" if (folder / "book").is_dir() else folder
         """Where rules, cards and sentences lie: a room of their own, or beside the module."""
-        with reading(self.files / "rules.toml"):
+        with blame(self.files / "rules.toml"):
             self.book: Rules = Rules.load(self.files / "rules.toml")
             """The rules as the file has them, with the names of figures in the place of figures."""
-        with reading(self.files / "text.toml"):
+        with blame(self.files / "text.toml"):
             self.messages: Messages = self.read_messages(self.files)
-        with reading(self.files / "cards.toml"):
+        with blame(self.files / "cards.toml"):
             self.catalogue: Catalogue = Catalogue.load(self.files / "cards.toml")
             self._check(self.catalogue)
         self.shipped: str = self.catalogue.digest()
         self.prepare()
-        with reading(self.files / "lengths.toml"):
+        with blame(self.files / "lengths.toml"):
             self.lengths: tuple[Length, ...] = read_lengths(self.files / "lengths.toml")
             """Tables a lobby offers by how long they take."""
             for length in self.lengths:
@@ -119,20 +119,20 @@ class Game(ABC):
         return self._telling.figures
 
     @cached_property
-    def _telling(self) -> Telling:
-        seats, options = self.told_at or (self.usual_seats, self.form(self.usual_seats).defaults())
-        return Telling({lang: self.voice(lang, ()) for lang in LANGS}, self.rule_figures(seats, options))
+    def _telling(self) -> RuleTextFiller:
+        seats, options = self.table_terms or (self.usual_seats, self.form(self.usual_seats).defaults())
+        return RuleTextFiller({lang: self.voice(lang, ()) for lang in LANGS}, self.rule_figures(seats, options))
 
     def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
         """What the words of rules and cards leave open as `{name}`: numbers settled by catalogue and options."""
         del seats, options
         return {}
 
-    def at_table(self, seats: int, options: Mapping[str, Any]) -> Game:
+    def for_table(self, seats: int, options: Mapping[str, Any]) -> Game:
         """The same game, whose rules and cards are told as for a table with these options; raises Illegal."""
         self.check_seats(seats)
         twin = self._twin()
-        twin.told_at = (seats, self.check_options(seats, self.form(seats).recalled(options)))
+        twin.table_terms = (seats, self.check_options(seats, self.form(seats).recalled(options)))
         return twin
 
     def check_catalogue(self, catalogue: Catalogue) -> None:
@@ -162,7 +162,7 @@ class Game(ABC):
         twin.prepare()
         return twin
 
-    def as_of(self, digest: str) -> Self | None:
+    def with_old_catalogue(self, digest: str) -> Self | None:
         """The same rulebook with the house's cards of that digest: today's, or those of an earlier day (in `former/`
         beside today's), so that games begun with them go on. None where the house never had them."""
         if digest == self.catalogue.digest():
@@ -181,7 +181,7 @@ class Game(ABC):
         twin.__dict__.update({name: part for name, part in self.__dict__.items() if name not in ("rules", "_telling")})
         return twin
 
-    def pack(self, seats: int, options: Options) -> dict[str, int]:
+    def card_counts(self, seats: int, options: Options) -> dict[str, int]:
         """How many of each card a game has: what the OPEN view accounts for. The catalogue's copies, unless told."""
         del seats, options
         return {card.code: card.copies for card in self.catalogue}
@@ -203,12 +203,12 @@ class Game(ABC):
     """The rule cited for a wrong number of seats."""
 
     @abstractmethod
-    def deal(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[State, list[Event]]:
+    def setup(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[State, list[Event]]:
         """Set-up, and what is told of it: checks the options, draws what set-up draws, stops where a seat must act."""
 
-    def new(self, seats: int, options: Mapping[str, Any], chance: Chance) -> State:
+    def new_state(self, seats: int, options: Mapping[str, Any], chance: Chance) -> State:
         """A game just set up, where nobody listens."""
-        return self.deal(seats, options, chance)[0]
+        return self.setup(seats, options, chance)[0]
 
     @abstractmethod
     def position(self, position: Mapping[str, Any], chance: Chance) -> State:
@@ -222,19 +222,21 @@ class Game(ABC):
         """The move that a composer's parts spell; raises Illegal."""
         raise malformed(parts.composer)
 
-    def typed(self, move: str, parts: Parts | None = None) -> Move:
+    def parse_input(self, move: str, parts: Parts | None = None) -> Move:
         """What a person sends, as a notation or a composer's parts; raises Illegal.
 
         Free texts count as they are seen (`plain.written`); `parse` alone reads a record, whose texts stay as they are.
         """
         if parts is None:
-            return self.parse(rewritten(move, written))
-        seen = {name: msgspec.structs.replace(value, text=written(value.text)) for name, value in parts.values.items()}
+            return self.parse(rewritten(move, normalise))
+        seen = {
+            name: msgspec.structs.replace(value, text=normalise(value.text)) for name, value in parts.values.items()
+        }
         return self.compose(Parts(parts.composer, seen))
 
-    def asked(self, seats: int, options: Mapping[str, Any]) -> Options:
+    def parse_options(self, seats: int, options: Mapping[str, Any]) -> Options:
         """What a host asks for: the complete options, texts as they are seen; raises Illegal."""
-        seen = {name: written(value) if isinstance(value, str) else value for name, value in options.items()}
+        seen = {name: normalise(value) if isinstance(value, str) else value for name, value in options.items()}
         return self.check_options(seats, seen)
 
     def publish(self, record: Record) -> Record:
@@ -246,7 +248,7 @@ class Game(ABC):
         del options
         return self.title[voice.lang]
 
-    def pattern(self, state: Any, seat: int) -> tuple[Hashable, tuple[str, ...]] | None:
+    def move_list_key(self, state: Any, seat: int) -> tuple[Hashable, tuple[str, ...]] | None:
         """Where a seat's legal moves are those of other positions but for the cards (and other words) they name: what
         such positions have in common, and those cards in order. With the cards of one in the place of the other's, all
         notations of two of them are the same, in the same order. None: nothing is known of it."""
@@ -254,7 +256,7 @@ class Game(ABC):
         return None
 
     @abstractmethod
-    def bound(self, seats: int, options: Options) -> int:
+    def max_entries(self, seats: int, options: Options) -> int:
         """The most entries a game can have."""
 
     @abstractmethod
@@ -265,20 +267,20 @@ class Game(ABC):
         A replay shows a spectator's view until the last step, or puts a moment together from what each seat saw.
         """
 
-    def own(self, state: Any, seat: int, public: View) -> Overlay:
+    def private_view(self, state: Any, seat: int, public: View) -> ViewPatch:
         """What a seat sees that `public`, the spectators' view, does not show: laid upon it, it is the seat's view.
 
         A house shows the public part to everybody at once. A game that can tell a seat's own part without a whole
         view for each seat says so here; others need not.
         """
-        return difference(public, state.view(seat))
+        return diff(public, state.view(seat))
 
-    def glimpse(self, state: Any, seat: int) -> Glimpse:
+    def observation(self, state: Any, seat: int) -> Observation:
         """The table as a seat sees it, for whoever does not ask what to do there: phase, actors, seats, zones and facts
         are those of its view. A game that saves work by it says so here."""
-        return Glimpse.of(self.view(state, seat))
+        return Observation.of(self.view(state, seat))
 
-    def memo(self, state: Any) -> Text | None:
+    def reminder(self, state: Any) -> Text | None:
         """What anybody should keep in mind at this moment besides what is asked: how it is won, what beats what."""
         del state
         return None
@@ -287,17 +289,17 @@ class Game(ABC):
     def sample(self, state: Any, seat: int, random: Random) -> Any:
         """A state drawn among those this seat cannot tell from this one: a function of its view and `random`."""
 
-    def worlds(self, state: Any, seat: int) -> Worlds:
+    def sampler(self, state: Any, seat: int) -> Sampler:
         """Draws what `sample` does, many times over (`State.sampler`); a game that prepares its draws has its own."""
-        return EachAnew(state, seat)
+        return PlainSampler(state, seat)
 
-    def unspoken(self, state: Any, seat: int) -> tuple[Move, int] | None:
+    def implicit_move(self, state: Any, seat: int) -> tuple[Move, int] | None:
         """The move that a seat's silence stands for, and whose words it lets stand; None where silence says nothing.
         The house plays it, after a while, where those words are a bot's."""
         return None
 
     @abstractmethod
-    def absent(self, state: Any, seat: int, random: Random) -> Move:
+    def stand_in_move(self, state: Any, seat: int, random: Random) -> Move:
         """What the house plays for a seat that is gone: a function of that seat's view."""
 
     def seat_name(self, seat: int) -> str:
@@ -312,14 +314,14 @@ class Game(ABC):
     def bot(self, random: Random) -> Player:
         """The game's own player by rule of thumb: *habile*."""
 
-    def easy(self, random: Random) -> Player | None:
+    def easy_bot(self, random: Random) -> Player | None:
         """The one to begin with: plausible, forgetful, never after anybody. None: the house makes one of the habile."""
         del random
         return None
 
-    def thinking(self, random: Random) -> Thinking:
+    def search_policy(self, random: Random) -> SearchPolicy:
         """What a search needs to know of this game."""
-        return Thinking(random)
+        return SearchPolicy(random)
 
     def adviser(self, random: Random) -> Adviser | None:
         """Who tells a learner what to play and why. None: the habile's move, without a reason."""
@@ -332,7 +334,7 @@ class Game(ABC):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Games travel to worker processes by name (and by their cards when these are not the shipped ones)."""
-        from tripot.engine.authoring.registry import recall  # noqa: PLC0415 - the registry imports this module
+        from tripot.engine.authoring.registry import load_reference  # noqa: PLC0415 - the registry imports this module
 
         own = self.catalogue.data() if self.catalogue.digest() != self.shipped else None
-        return (recall, (self.slug, f"{type(self).__module__}:{type(self).__qualname__}", own))
+        return (load_reference, (self.slug, f"{type(self).__module__}:{type(self).__qualname__}", own))

@@ -64,7 +64,7 @@ class Play:
             cards=game.catalogue.data() if own != game.shipped else None,
             **fairness,
         )
-        return cls(game, header, *game.deal(seats, full, chance))
+        return cls(game, header, *game.setup(seats, full, chance))
 
     @property
     def record(self) -> Record:
@@ -91,11 +91,11 @@ class Play:
 
     def _step(self, entry: Entry, move: Move, *, kept: bool) -> Step:
         state = self.state.copy()
-        events = state.recall(entry.seat, move) if kept else state.apply(entry.seat, move)
-        innocent = self.game.undo and state.chance.drawn == self.state.chance.drawn and state.undoable(entry.seat)
+        events = state.replay(entry.seat, move) if kept else state.apply(entry.seat, move)
+        innocent = self.game.undo and state.chance.drawn == self.state.chance.drawn and state.can_undo(entry.seat)
         return Step(_canonical(entry, move), state, events, (entry.seat, self.state) if innocent else None)
 
-    def accept(self, step: Step) -> list[Event]:
+    def commit(self, step: Step) -> list[Event]:
         """Makes a prepared step the game's present."""
         self.state = step.state
         self._before = step.before
@@ -108,14 +108,14 @@ class Play:
 
     def undo(self, seat: int) -> None:
         """Takes this seat's last move back; raises Illegal."""
-        self.enter(Entry(seat, "player", UNDO))
+        self.replay_entry(Entry(seat, "player", UNDO))
 
     def can_undo(self, seat: int) -> bool:
         """Only the last mover, only while no chance was drawn and nothing was learnt."""
         return self._before is not None and self._before[0] == seat
 
-    def enter(self, entry: Entry) -> list[Event]:
-        """Plays one entry of a record again (see `State.recall`); raises Illegal."""
+    def replay_entry(self, entry: Entry) -> list[Event]:
+        """Plays one entry of a record again (see `State.replay`); raises Illegal."""
         return self._enter(entry, kept=True)
 
     def _enter(self, entry: Entry, *, kept: bool) -> list[Event]:
@@ -123,11 +123,11 @@ class Play:
         if entry.move == UNDO:
             if not self.game.undo:
                 raise Illegal("", "refuse.undo")
-            return self.accept(self.prepare(entry))
+            return self.commit(self.prepare(entry))
         move = self.game.parse(entry.move)
         if self.game.undo:
-            return self.accept(self._step(entry, move, kept=kept))
-        events = self.state.recall(entry.seat, move) if kept else self.state.apply(entry.seat, move)
+            return self.commit(self._step(entry, move, kept=kept))
+        events = self.state.replay(entry.seat, move) if kept else self.state.apply(entry.seat, move)
         self.entries.append(_canonical(entry, move))
         return events
 
@@ -138,7 +138,7 @@ def _canonical(entry: Entry, move: Move) -> Entry:
     return entry if entry.move == text else Entry(entry.seat, entry.by, text)
 
 
-def reopen(record: Record, game: Game) -> Play:
+def play_from_header(record: Record, game: Game) -> Play:
     """The game at its first decision, as the header says; raises BadRecord."""
     header = record.header
     try:
@@ -158,32 +158,32 @@ def reopen(record: Record, game: Game) -> Play:
 def _set_up(header: Header, game: Game) -> Play:
     header.check_names()
     own = header.cards
-    dealt = game.as_of(header.catalogue) if own is None else game.with_catalogue(Catalogue.from_data(own))
+    dealt = game.with_old_catalogue(header.catalogue) if own is None else game.with_catalogue(Catalogue.from_data(own))
     if dealt is None or dealt.catalogue.digest() != header.catalogue:
         raise BadRecord("record.cards")
     game = dealt
     if header.rules != game.rules_version:
         raise BadRecord("record.rules", was=header.rules, known=game.rules_version)
     options = game.form(header.seats).recalled(header.options) if header.seats in game.seats else header.options
-    play = Play(game, header, *game.deal(header.seats, options, header.source()))
+    play = Play(game, header, *game.setup(header.seats, options, header.source()))
     header.check_parts({game.seat_name(seat) for seat in range(header.seats)})
     return play
 
 
 def replay(record: Record, game: Game) -> Iterator[tuple[Play, list[Event]]]:
     """Plays a record again: the game as set up, then after each entry, with its events; raises BadRecord."""
-    play = reopen(record, game)
+    play = play_from_header(record, game)
     yield play, list(play.opening)
     for number, entry in enumerate(record.entries, 1):
-        yield play, repeat(play, number, entry)
+        yield play, replay_entry(play, number, entry)
 
 
-def repeat(play: Play, number: int, entry: Entry) -> list[Event]:
+def replay_entry(play: Play, number: int, entry: Entry) -> list[Event]:
     """Plays the next entry of a record again; raises BadRecord."""
     if not 0 <= entry.seat < play.header.seats:
         raise BadRecord("record.no_seat", n=number)
     try:
-        return play.enter(entry)
+        return play.replay_entry(entry)
     except Illegal as refusal:
         raise BadRecord("record.refused", n=number, why=str(refusal)) from None
     except Exception as error:
@@ -192,7 +192,7 @@ def repeat(play: Play, number: int, entry: Entry) -> list[Event]:
         raise BadRecord("record.odd_cards") from error
 
 
-def finished(record: Record, game: Game) -> Play:
+def replay_all(record: Record, game: Game) -> Play:
     """The game where its record leaves it; raises BadRecord."""
     last = None
     for play, _ in replay(record, game):

@@ -19,7 +19,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from tripot.engine.language.decode_errors import undecodable
+from tripot.engine.language.decode_errors import translate
 from tripot.engine.language.text import Param, Text, in_english, say
 from tripot.engine.rules import fairness
 from tripot.engine.rules.chance import VERSION, Chance, Stream
@@ -149,7 +149,7 @@ class Record(msgspec.Struct, frozen=True):
         try:
             header = msgspec.json.decode(lines[1], type=Header)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise BadRecord("record.header", why=undecodable(error)) from None
+            raise BadRecord("record.header", why=translate(error)) from None
         entries: list[Entry] = []
         remarks: list[Remark] = []
         for number, line in enumerate(lines[2:], 3):

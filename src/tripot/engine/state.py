@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 import msgspec
 
 from tripot.engine.rules.chance import Chance
-from tripot.engine.rules.fields import GIVEN, StateType, reader
+from tripot.engine.rules.fields import GIVEN, StateType, field_getter
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.options import Options
 from tripot.engine.rules.outcome import Outcome
-from tripot.engine.search.evaluation import shared
-from tripot.engine.search.random_move import any_of
-from tripot.engine.search.samplers import Worlds
+from tripot.engine.search.evaluation import final_shares
+from tripot.engine.search.random_move import random_move
+from tripot.engine.search.samplers import Sampler
 from tripot.engine.views.events import OPEN, Event, Log
-from tripot.engine.views.observation import Glimpse
+from tripot.engine.views.observation import Observation
 from tripot.engine.views.view import View
-from tripot.engine.views.view_patch import Overlay
+from tripot.engine.views.view_patch import ViewPatch
 
 if TYPE_CHECKING:
     from tripot.engine.game import Game
@@ -40,7 +40,7 @@ class State(metaclass=StateType):
     options: Options
     chance: Chance
     fields: ClassVar[tuple[str, ...]] = ()
-    """The declared fields that make a state, in alphabetical order; `Shared` ones are left out."""
+    """The declared fields that make a state, in alphabetical order; `Constant` ones are left out."""
 
     def __init__(self, game: Game, options: Options, chance: Chance) -> None:
         """An empty state: whoever makes one fills its fields."""
@@ -60,7 +60,7 @@ class State(metaclass=StateType):
         """Seats the game is waiting for; empty when it is over."""
 
     @abstractmethod
-    def legal(self, seat: int) -> Sequence[Move]:
+    def legal_moves(self, seat: int) -> Sequence[Move]:
         """Exactly the moves `check` accepts, in a stable order; a text move once, with a neutral text."""
 
     @abstractmethod
@@ -68,7 +68,7 @@ class State(metaclass=StateType):
         """Raises Illegal citing the first rule that refuses, in the specification's order. Never looks into `legal`."""
 
     @abstractmethod
-    def carry_out(self, seat: int, move: Move, events: Log) -> None:
+    def apply_unchecked(self, seat: int, move: Move, events: Log) -> None:
         """Plays a legal move and all that follows by itself, and tells it where somebody listens. Nothing is checked:
         the one place where a move changes a state."""
 
@@ -76,47 +76,47 @@ class State(metaclass=StateType):
         """Checks, then plays the move and all that follows by itself. Never partially applied."""
         self.check(seat, move)
         events: list[Event] = []
-        self.carry_out(seat, move, events)
+        self.apply_unchecked(seat, move, events)
         return events
 
-    def recall(self, seat: int, move: Move) -> list[Event]:
+    def replay(self, seat: int, move: Move) -> list[Event]:
         """`apply` for an entry of a record. A game that has grown stricter about words since lets old ones stand."""
         return self.apply(seat, move)
 
     # Steps for search and simulation: whoever calls them answers for the move being legal.
 
-    def pick(self, seat: int, random: Random) -> Move:
+    def random_move(self, seat: int, random: Random) -> Move:
         """One legal move, each as likely as another, giving up only where there is nothing else; a game that can draws
         it without the list."""
-        return any_of(self.legal(seat), random)
+        return random_move(self.legal_moves(seat), random)
 
-    def advance(self, seat: int, move: Move) -> None:
+    def apply_silently(self, seat: int, move: Move) -> None:
         """`apply` for play-outs: a move known to be legal, and nobody listens."""
-        self.carry_out(seat, move, None)
+        self.apply_unchecked(seat, move, None)
 
-    def wander(self, random: Random) -> bool:
+    def rollout_step(self, random: Random) -> bool:
         """A step of a play-out: whoever is waited for first makes the move `pick` draws. False once it is over."""
         actors = self.actors()
         if not actors:
             return False
-        self.advance(actors[0], self.pick(actors[0], random))
+        self.apply_silently(actors[0], self.random_move(actors[0], random))
         return True
 
     def milestone(self) -> int:
         """The number of the deal, round or turn: how far a play-out may stop short of the end. It never decreases."""
         return 0
 
-    def promise(self, seat: int) -> float:
+    def value(self, seat: int) -> float:
         """What this position is worth to a seat, from 0 to 1: about its chance to win, all cards open. Once the game is
         over, its share of first place. It looks at everything, so players ask it of samples only."""
-        return self.promises()[seat]
+        return self.values()[seat]
 
-    def promises(self) -> list[float]:
+    def values(self) -> list[float]:
         """`promise` of every seat, at the cost of one."""
         end = self.outcome()
-        return self.hopes() if end is None else shared(end, self.game.teams(self.seats, self.options))
+        return self.estimate() if end is None else final_shares(end, self.game.teams(self.seats, self.options))
 
-    def hopes(self) -> list[float]:
+    def estimate(self) -> list[float]:
         """`promises` while the game goes on: even chances, unless the game knows better."""
         return [1.0 / len(set(self.game.teams(self.seats, self.options)))] * self.seats
 
@@ -126,37 +126,37 @@ class State(metaclass=StateType):
             raise ValueError("a game is open only when it is over")
         return self.game.view(self, viewer)
 
-    def own(self, seat: int, public: View) -> Overlay:
-        """What this seat sees beyond `public`, this state's view for SPECTATOR (see `Game.own`)."""
-        return self.game.own(self, seat, public)
+    def private_view(self, seat: int, public: View) -> ViewPatch:
+        """What this seat sees beyond `public`, this state's view for SPECTATOR (see `Game.private_view`)."""
+        return self.game.private_view(self, seat, public)
 
-    def glimpse(self, seat: int) -> Glimpse:
-        """This seat's view without words and moves (see `Game.glimpse`)."""
-        return self.game.glimpse(self, seat)
+    def observation(self, seat: int) -> Observation:
+        """This seat's view without words and moves (see `Game.observation`)."""
+        return self.game.observation(self, seat)
 
     def sample(self, seat: int, random: Random) -> Self:
         """A state drawn among those this seat cannot tell from the real one (see `Game.sample`)."""
         drawn: Self = self.game.sample(self, seat, random)
         return drawn
 
-    def sampler(self, seat: int) -> Worlds:
+    def sampler(self, seat: int) -> Sampler:
         """Draws such states for one decision, again and again; it keeps what all have in common. This state must stay
         as it is meanwhile."""
-        return self.game.worlds(self, seat)
+        return self.game.sampler(self, seat)
 
-    def absent(self, seat: int, random: Random) -> Move:
-        """What the house plays for a seat that is gone (see `Game.absent`)."""
-        return self.game.absent(self, seat, random)
+    def stand_in_move(self, seat: int, random: Random) -> Move:
+        """What the house plays for a seat that is gone (see `Game.stand_in_move`)."""
+        return self.game.stand_in_move(self, seat, random)
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """None until the game is over."""
 
     @abstractmethod
-    def decision(self, seat: int) -> int:
+    def decision_number(self, seat: int) -> int:
         """Changes only when this seat's choices change."""
 
-    def undoable(self, seat: int) -> bool:
+    def can_undo(self, seat: int) -> bool:
         """Whether this seat's last move taught it nothing (chance is watched by `Play`)."""
         return False
 
@@ -166,7 +166,7 @@ class State(metaclass=StateType):
 
     def data(self) -> tuple[Any, ...]:
         """Everything that makes this state, as plain data; `chance` is added by `digest`."""
-        return (*reader(type(self))(self), sorted(self.options.items()))
+        return (*field_getter(type(self))(self), sorted(self.options.items()))
 
     def digest(self) -> bytes:
         """Two states are the same when their digests are."""

@@ -16,7 +16,7 @@ from tripot.engine.language.text import Text, Voice, words
 from tripot.engine.language.text_cleaning import clean_line
 from tripot.engine.play import replay
 from tripot.engine.record import UNDO, Entry, Record, Remark
-from tripot.engine.views.events import Event, heard
+from tripot.engine.views.events import Event, can_hear
 
 Kind = Literal["scene", "words", "deed", "cards", "remark"]
 
@@ -34,10 +34,10 @@ def journal(record: Record, game: Game, viewer: int) -> list[StoryLine]:
     """The story as this viewer was told it. Raises BadRecord."""
     steps = enumerate(replay(record, game))
     tales = [(version, event) for version, (_, events) in steps for event in events if event.story]
-    return told(record.entries, tales, record.remarks, viewer)
+    return story_lines(record.entries, tales, record.remarks, viewer)
 
 
-def told(
+def story_lines(
     entries: Sequence[Entry], tales: Iterable[tuple[int, Event]], remarks: Iterable[Remark], viewer: int
 ) -> list[StoryLine]:
     """The same from the events that tell the story and the remarks, each in order; a move taken back was never told."""
@@ -45,7 +45,7 @@ def told(
     lines = [
         StoryLine(version, event.story, event.text)
         for version, event in tales
-        if event.story and heard(event, viewer) and version not in taken_back
+        if event.story and can_hear(event, viewer) and version not in taken_back
     ]
     lines += [StoryLine(said.after, "remark", words(said.text), said.seat) for said in remarks]
     return sorted(lines, key=lambda line: (line.version, line.kind == "remark"))

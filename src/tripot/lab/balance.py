@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from tripot.engine.rules.options import Value
-from tripot.lab.paired import Change, widened
+from tripot.lab.paired import PairedChange, widened
 from tripot.lab.report import Z95, Interval, Line, Report, line_of, wilson
 from tripot.lab.runs import ALONE, Played, Run
 from tripot.lab.simulate import Job, play_one, reported
@@ -78,8 +78,8 @@ class Varied(msgspec.Struct, frozen=True):
 
     option: str
     value: Value
-    seats: tuple[Change, ...]
-    moves: Change
+    seats: tuple[PairedChange, ...]
+    moves: PairedChange
 
 
 class Balance(msgspec.Struct, frozen=True):
@@ -141,7 +141,7 @@ class Sums:
         return float(rate - rest), sqrt(max(float(total) * games / max(1, games - 1), float(alike)))
 
 
-class Ledger:
+class BalanceTally:
     """What was noticed, added up over the games of a job."""
 
     def __init__(self, job: Job) -> None:
@@ -235,7 +235,7 @@ class Ledger:
 def balance(job: Job, run: Run = ALONE, options: Sequence[Varied] = ()) -> Balance:
     """Plays a watched job and tells what it shows; raises GameBroke."""
     job = msgspec.structs.replace(job, watched=True)
-    ledger = Ledger(job)
+    ledger = BalanceTally(job)
     for _, (played,) in run.games(partial(play_one, job), job.games, {"balance": job.key()}):
         ledger.count(played)
     return ledger.balance(options)

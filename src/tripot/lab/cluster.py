@@ -16,7 +16,7 @@ from threading import Event, Thread
 from typing import Any, Final
 
 from tripot import __version__
-from tripot.lab.executors import Chunk, Shift, Task
+from tripot.lab.executors import Chunk, Session, Task
 
 _PATIENCE: Final = 120.0
 """Seconds a start may take; a busy machine needs half a minute, one that cannot reach the cluster waits for ever."""
@@ -38,7 +38,7 @@ class OtherVersion(Exception):
     """A node has another Tripot than this one."""
 
 
-class OnRay:
+class RayExecutor:
     """Nodes at an address (`auto` finds one, `ray://…` a distant one); "": this machine, as a cluster of one."""
 
     seconds: float = 3.0
@@ -49,7 +49,7 @@ class OnRay:
         self.workers: int = 1
 
     @contextmanager
-    def shift(self, task: Task) -> Iterator[Shift]:
+    def shift(self, task: Task) -> Iterator[Session]:
         for name, value in {**_QUIET, **({} if self._address else _BY_ITSELF)}.items():
             os.environ.setdefault(name, value)
         try:

@@ -35,7 +35,7 @@ class Chunk(msgspec.Struct, frozen=True):
 Task = Callable[[Sequence[int]], Chunk]
 
 
-class Shift(Protocol):
+class Session(Protocol):
     """A crew at work on one job."""
 
     def give(self, games: Sequence[int]) -> None:
@@ -45,7 +45,7 @@ class Shift(Protocol):
         """Whichever chunk is done next; raises what its game raised."""
 
 
-class Crew(Protocol):
+class Executor(Protocol):
     """Takes on one job after another."""
 
     @property
@@ -56,7 +56,7 @@ class Crew(Protocol):
     def seconds(self) -> float:
         """How long a chunk should take."""
 
-    def shift(self, task: Task) -> AbstractContextManager[Shift]:
+    def shift(self, task: Task) -> AbstractContextManager[Session]:
         """Everybody ready to play; leaving it in an error waits for nobody."""
 
 
@@ -65,7 +65,7 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def shared_out(play: Callable[[int], T], games: Sequence[int], crew: Crew) -> Iterator[list[T]]:
+def map_chunked(play: Callable[[int], T], games: Sequence[int], crew: Executor) -> Iterator[list[T]]:
     """What `play` makes of each game, some at a time, in whatever order they are done."""
     left, out = deque(games), 0
     took, played = 0.0, 0
@@ -81,7 +81,7 @@ def shared_out(play: Callable[[int], T], games: Sequence[int], crew: Crew) -> It
             yield chunk.found
 
 
-def chunk_size(left: int, crew: Crew, seconds: float) -> int:
+def chunk_size(left: int, crew: Executor, seconds: float) -> int:
     """How many games come next: one until their length is known, fewer at the end, so that all finish together."""
     if not seconds:
         return 1
@@ -93,7 +93,7 @@ def _played(play: Callable[[int], Any], games: Sequence[int]) -> Chunk:
     return Chunk([play(game) for game in games], perf_counter() - begun)
 
 
-class Here:
+class LocalExecutor:
     """This machine: one process, or several (0: one for each core)."""
 
     seconds: float = 0.5
@@ -101,7 +101,7 @@ class Here:
     def __init__(self, workers: int = 0) -> None:
         self.workers: int = workers or cores()
 
-    def shift(self, task: Task) -> AbstractContextManager[Shift]:
+    def shift(self, task: Task) -> AbstractContextManager[Session]:
         return _alone(task) if self.workers == 1 else _pool(task, self.workers)
 
 
@@ -118,7 +118,7 @@ class _Alone:
 
 
 @contextmanager
-def _alone(task: Task) -> Iterator[Shift]:
+def _alone(task: Task) -> Iterator[Session]:
     yield _Alone(task)
 
 
@@ -138,7 +138,7 @@ class _Pool:
 
 
 @contextmanager
-def _pool(task: Task, workers: int) -> Iterator[Shift]:
+def _pool(task: Task, workers: int) -> Iterator[Session]:
     """Fresh processes (spawn) on every system: nothing is inherited, so nothing can differ."""
     with ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent) as pool:
         try:

@@ -12,7 +12,7 @@ import msgspec
 
 from tripot.engine.game import State
 from tripot.engine.language.text import VERBATIM, CardName, Param, SeatName, Text
-from tripot.engine.views.events import OPEN, SPECTATOR, SPECTATORS, Event, fullest
+from tripot.engine.views.events import OPEN, SPECTATOR, SPECTATORS, Event, fullest_copy
 
 HELD: Final = "lab.held"
 """What somebody has before them once the game is over, told like a deed."""
@@ -20,7 +20,7 @@ HELD: Final = "lab.held"
 Counts = dict[str, int]
 
 
-class Seen(msgspec.Struct, frozen=True):
+class GameStats(msgspec.Struct, frozen=True):
     """One game. A deed goes by the key of its line in the log; what it is done with is a card, by its code, or a
     choice, by the key of its name (`team.LAB`)."""
 
@@ -30,7 +30,7 @@ class Seen(msgspec.Struct, frozen=True):
     """Of each kind, by seat: how often with what."""
 
 
-class Watcher:
+class StatsCollector:
     """Listens to one game from its deal to its end."""
 
     def __init__(self, seats: int) -> None:
@@ -40,7 +40,7 @@ class Watcher:
 
     def hear(self, events: Iterable[Event], state: State) -> None:
         """What has led to this state. Counts now and thinks later: most lines are said many times over."""
-        for event in fullest(events):
+        for event in fullest_copy(events):
             seat = doer(event)
             if seat < 0 and any(_name(value) is not None for _, value in event.text.params):
                 names = called(state)
@@ -48,20 +48,20 @@ class Watcher:
                 self._names.update([value for _, value in event.text.params if value in names][:1])
             self._heard[event, seat] += 1
 
-    def seen(self, state: State) -> Seen:
+    def seen(self, state: State) -> GameStats:
         """What there was, once the game is over."""
         rules: Counter[str] = Counter()
         for (event, _), times in self._heard.items():
             if event.rule:
                 rules[event.rule] += times
-        deeds = self.deeds()
+        deeds = self.actions()
         deeds[HELD] = self._nobody()
         for zone in state.view(OPEN).zones:
             if zone.owner >= 0 and zone.layout != "memory":
                 deeds[HELD][zone.owner].update(card.code for card in zone.cards if card.code)
-        return Seen(dict(rules), {key: tuple(map(dict, seats)) for key, seats in deeds.items() if any(seats)})
+        return GameStats(dict(rules), {key: tuple(map(dict, seats)) for key, seats in deeds.items() if any(seats)})
 
-    def deeds(self) -> dict[str, tuple[Counter[str], ...]]:
+    def actions(self) -> dict[str, tuple[Counter[str], ...]]:
         """Who did what with what so far."""
         found: dict[str, tuple[Counter[str], ...]] = {}
         for (event, seat), times in self._heard.items():

@@ -25,7 +25,7 @@ _Z_OF_A_LOOK: Final = 2.3940
 """Of 1 − 0.05 ∕ 3, two-sided."""
 
 
-class Rung(msgspec.Struct, frozen=True):
+class Matchup(msgspec.Struct, frozen=True):
     """`strong` in one seat, `weak` in all others."""
 
     game: str
@@ -46,7 +46,7 @@ class Rung(msgspec.Struct, frozen=True):
 class Played(msgspec.Struct, frozen=True):
     """One game of a rung: what the strong one won of it, and how it searched."""
 
-    rung: Rung
+    rung: Matchup
     index: int
     win: float
     weighed: int = 0
@@ -58,7 +58,7 @@ class Played(msgspec.Struct, frozen=True):
 class Standing(msgspec.Struct, frozen=True):
     """A rung as far as it has been played."""
 
-    rung: Rung
+    rung: Matchup
     games: int
     wins: float
     interval: Interval
@@ -71,7 +71,7 @@ class Standing(msgspec.Struct, frozen=True):
         return self.interval.low > self.rung.par or self.interval.high < self.rung.par
 
 
-def play(rung: Rung, game: Game, index: int, seed: int = 0) -> Played:
+def play(rung: Matchup, game: Game, index: int, seed: int = 0) -> Played:
     """Game `index` of a rung."""
     bots = (rung.strong, *[rung.weak] * (rung.seats - 1))
     job = Job(game, rung.options, bots, index + 1, seed, Budget(seconds=rung.seconds), paired=True)
@@ -91,7 +91,7 @@ def _speeds(worlds: list[int], seconds: float) -> tuple[float, ...]:
     return tuple(sum(part) / len(part) / seconds for part in parts) if third else ()
 
 
-def climbed(rung: Rung, game: Game, file: Path, most: int = LOOKS[-1]) -> Iterator[Standing]:
+def climbed(rung: Matchup, game: Game, file: Path, most: int = LOOKS[-1]) -> Iterator[Standing]:
     """Plays a rung on from where its file ends until it is decided, or so many games; tells each look."""
     _drop_half_a_line(file)
     played = [one for one in kept(file) if one.rung == rung]
@@ -128,7 +128,7 @@ def standings(played: Iterable[Played]) -> list[Standing]:
     return [stand(games[0].rung, games) for games in rungs.values()]
 
 
-def stand(rung: Rung, played: list[Played]) -> Standing:
+def stand(rung: Matchup, played: list[Played]) -> Standing:
     wins = sum(one.win for one in played)
     speeds = [one.worlds for one in played if one.worlds]
     return Standing(

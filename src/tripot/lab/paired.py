@@ -16,7 +16,7 @@ _POWER: Final = 0.8416212335729143
 """Four times in five, one-sided, in standard deviations of a normal law."""
 
 
-class Change(msgspec.Struct, frozen=True):
+class PairedChange(msgspec.Struct, frozen=True):
     """One figure on both sides. The interval is that of the difference, from the games taken two by two."""
 
     name: str
@@ -53,7 +53,7 @@ def questions(lines: Sequence[object]) -> int:
     return len(lines) if len(lines) > 2 else 1
 
 
-class Gap:
+class PairedDifference:
     """The sum of a difference over many games and of its square: exact, and in any order the same."""
 
     __slots__ = ("squares", "total")
@@ -66,7 +66,7 @@ class Gap:
         self.total += difference
         self.squares += difference * difference
 
-    def add(self, other: Gap) -> None:
+    def add(self, other: PairedDifference) -> None:
         self.total += other.total
         self.squares += other.squares
 
@@ -80,6 +80,6 @@ class Gap:
         return Interval(mean - half, mean + half)
 
     def needed(self, games: int) -> int | None:
-        """See `Change`."""
+        """See `Statement`."""
         mean = float(self.total / games)
         return ceil(float(self.variance(games)) * ((Z95 + _POWER) / mean) ** 2) if mean and games > 1 else None

@@ -10,8 +10,8 @@ import msgspec
 
 from tripot.engine.language.text import Text
 from tripot.engine.rules.outcome import Outcome
-from tripot.lab.executors import Crew, Here, cores, shared_out
-from tripot.lab.game_stats import Seen
+from tripot.lab.executors import Executor, LocalExecutor, cores, map_chunked
+from tripot.lab.game_stats import GameStats
 
 Progress = Callable[[int], None]
 """Told how many more games are done."""
@@ -29,7 +29,7 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     reason: str = ""
     """The key of the sentence that says why it ended."""
-    seen: Seen | None = None
+    seen: GameStats | None = None
     record: str = ""
 
     @property
@@ -45,7 +45,7 @@ class OtherJob(Exception):
     """A file that holds the games of another job, or no games at all."""
 
 
-class _Kept(msgspec.Struct, frozen=True):
+class _StoredGame(msgspec.Struct, frozen=True):
     index: int
     games: Games
 
@@ -53,7 +53,7 @@ class _Kept(msgspec.Struct, frozen=True):
 class Run(msgspec.Struct, frozen=True):
     """How a job is run. What comes of it depends on none of this."""
 
-    crew: Crew | None = None
+    crew: Executor | None = None
     """None: this machine, one process for each core, and no more than there are games."""
     file: Path | None = None
     """Games are written here as they are played; a job that finds some of its own here goes on after them."""
@@ -75,8 +75,8 @@ class Run(msgspec.Struct, frozen=True):
                     self.progress(1)
                     yield one.index, one.games
             left = [index for index in range(count) if index not in done]
-            crew = self.crew or Here(min(cores(), max(1, len(left))))
-            for found in shared_out(_Numbered(play), left, crew) if left else ():
+            crew = self.crew or LocalExecutor(min(cores(), max(1, len(left))))
+            for found in map_chunked(_Numbered(play), left, crew) if left else ():
                 if records:
                     found = [records.keep(one) for one in found]  # noqa: PLW2901 - a record on disk is not kept twice
                 if kept:
@@ -95,8 +95,8 @@ class _Numbered:
     def __init__(self, play: Callable[[int], Games]) -> None:
         self._play: Callable[[int], Games] = play
 
-    def __call__(self, index: int) -> _Kept:
-        return _Kept(index, self._play(index))
+    def __call__(self, index: int) -> _StoredGame:
+        return _StoredGame(index, self._play(index))
 
 
 class _Log:
@@ -106,7 +106,7 @@ class _Log:
         self._path: Path = path
         self._first: bytes = b'{"lab":1,"job":' + key + b"}\n"
 
-    def read(self) -> list[_Kept]:
+    def read(self) -> list[_StoredGame]:
         """What was played before; half a line, written when the job was cut, is dropped from the file."""
         raw = self._path.read_bytes() if self._path.exists() else b""
         whole = raw[: raw.rfind(b"\n") + 1]
@@ -118,11 +118,11 @@ class _Log:
         if whole != raw:
             self._path.write_bytes(whole)
         try:
-            return [msgspec.json.decode(line, type=_Kept) for line in whole.splitlines()[1:]]
+            return [msgspec.json.decode(line, type=_StoredGame) for line in whole.splitlines()[1:]]
         except msgspec.MsgspecError:
             raise OtherJob(self._path) from None
 
-    def write(self, found: list[_Kept]) -> None:
+    def write(self, found: list[_StoredGame]) -> None:
         with self._path.open("ab") as file:
             file.write(b"".join(msgspec.json.encode(one) + b"\n" for one in found))
 
@@ -135,16 +135,16 @@ class _Folder:
         self._lines: list[tuple[str, Played]] = []
         path.mkdir(parents=True, exist_ok=True)
 
-    def has(self, one: _Kept) -> bool:
+    def has(self, one: _StoredGame) -> bool:
         return all((self._path / name).exists() for name in _names(one))
 
-    def list(self, one: _Kept) -> None:
+    def list(self, one: _StoredGame) -> None:
         self._lines.extend(zip(_names(one), one.games, strict=True))
 
-    def keep(self, one: _Kept) -> _Kept:
+    def keep(self, one: _StoredGame) -> _StoredGame:
         for name, game in zip(_names(one), one.games, strict=True):
             (self._path / name).write_text(game.record, "utf-8", newline="\n")
-        bare = _Kept(one.index, tuple(msgspec.structs.replace(game, record="") for game in one.games))
+        bare = _StoredGame(one.index, tuple(msgspec.structs.replace(game, record="") for game in one.games))
         self.list(bare)
         return bare
 
@@ -165,10 +165,10 @@ class _Folder:
         (self._path / _INDEX).write_text(text, "utf-8", newline="\n")
 
 
-def _names(one: _Kept) -> list[str]:
+def _names(one: _StoredGame) -> list[str]:
     """`000012.tripot`; where a number stands for two games, `000012a.tripot` and `000012b.tripot`."""
     marks = [""] if len(one.games) == 1 else [chr(ord("a") + k) for k in range(len(one.games))]
     return [f"{one.index:06}{mark}.tripot" for mark in marks]
 
 
-ALONE: Final = Run(Here(1))
+ALONE: Final = Run(LocalExecutor(1))

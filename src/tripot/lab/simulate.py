@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from tripot import __version__
-from tripot.bots.registry import ask, check_names, player_named
-from tripot.engine.authoring.author_errors import endless, slip
+from tripot.bots.registry import check_names, choose_move, player_named
+from tripot.engine.authoring.author_errors import explain, never_ends
 from tripot.engine.game import Game
 from tripot.engine.language.text import Text
 from tripot.engine.play import Play
@@ -21,7 +21,7 @@ from tripot.engine.record import Entry
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.options import Options
 from tripot.engine.search.player import Budget, Player
-from tripot.lab.game_stats import Watcher
+from tripot.lab.game_stats import StatsCollector
 from tripot.lab.report import Report, lengths_of, lines_by_name, lines_by_seat
 from tripot.lab.runs import ALONE, Played, Run
 from tripot.lab.tally import Tally
@@ -142,7 +142,7 @@ def seated(job: Job, index: int, names: Sequence[str]) -> list[Seated]:
 
 def play_game(job: Job, index: int, deal: int, table: Sequence[Seated]) -> Played:
     """Game `index` of the job, from that deal, between these; raises GameBroke."""
-    watcher = Watcher(job.seats) if job.watched else None
+    watcher = StatsCollector(job.seats) if job.watched else None
     names = tuple(one.name for one in table)
     play: Play | None = None
     with _told(f"{index}"):
@@ -151,21 +151,21 @@ def play_game(job: Job, index: int, deal: int, table: Sequence[Seated]) -> Playe
             play = Play.start(job.game, job.seats, job.options, chance, names)
             state, events = play.state, list(play.opening)
         else:
-            state, events = job.game.deal(job.seats, job.options, chance)
-    bound = job.game.bound(job.seats, job.options)
+            state, events = job.game.setup(job.seats, job.options, chance)
+    bound = job.game.max_entries(job.seats, job.options)
     moves = 0
     while actors := state.actors():
         seat = actors[0]
         if watcher:
             watcher.hear(events, state)
         with _told(f"{index}, {moves + 1}, {names[seat]}, {job.game.seat_name(seat)}"):
-            move = ask(table[seat].player, state, seat, table[seat].random, job.budget)
+            move = choose_move(table[seat].player, state, seat, table[seat].random, job.budget)
             events = state.apply(seat, move)
         if play:
             play.entries.append(Entry(seat, "bot", str(move)))
         moves += 1
         if moves > bound:
-            raise GameBroke(f"{index}", endless(bound))
+            raise GameBroke(f"{index}", never_ends(bound))
     outcome = state.outcome()
     assert outcome is not None
     if watcher:
@@ -188,7 +188,7 @@ def _told(where: str) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        why = slip(error)
+        why = explain(error)
         if why is None:
             raise
         raise GameBroke(where, why) from error

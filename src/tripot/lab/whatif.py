@@ -9,8 +9,8 @@ from functools import partial
 import msgspec
 
 from tripot.engine.game import Game
-from tripot.lab.balance import Ledger, Use
-from tripot.lab.paired import Change, Gap
+from tripot.lab.balance import BalanceTally, Use
+from tripot.lab.paired import PairedChange, PairedDifference
 from tripot.lab.report import Report
 from tripot.lab.runs import ALONE, Played, Run
 from tripot.lab.simulate import Job, play_one, reported
@@ -32,9 +32,9 @@ class Comparison(msgspec.Struct, frozen=True):
 
     before: Report
     after: Report
-    players: tuple[Change, ...]
-    by_seat: tuple[Change, ...]
-    moves: Change
+    players: tuple[PairedChange, ...]
+    by_seat: tuple[PairedChange, ...]
+    moves: PairedChange
     cards: tuple[Fared, ...] = ()
 
 
@@ -46,9 +46,9 @@ class Pairs:
     def __init__(self, job: Job) -> None:
         self.before: Tally = Tally(job.bots, job.seats)
         self.after: Tally = Tally(job.bots, job.seats)
-        self.by_name: dict[str, Gap] = {name: Gap() for name in job.bots}
-        self.by_seat: tuple[Gap, ...] = tuple(Gap() for _ in job.bots)
-        self.moves: Gap = Gap()
+        self.by_name: dict[str, PairedDifference] = {name: PairedDifference() for name in job.bots}
+        self.by_seat: tuple[PairedDifference, ...] = tuple(PairedDifference() for _ in job.bots)
+        self.moves: PairedDifference = PairedDifference()
 
     def count(self, job: Job, before: Played, after: Played) -> None:
         """One game, as it went on either side."""
@@ -66,7 +66,7 @@ def whatif(before: Job, after: Job, run: Run = ALONE) -> Comparison:
     """Plays both jobs, which differ in their game's cards or options alone; raises GameBroke."""
     cards = changed_cards(before.game, after.game)
     before, after = (msgspec.structs.replace(job, watched=bool(cards)) for job in (before, after))
-    total, ledgers = Pairs(before), (Ledger(before), Ledger(after))
+    total, ledgers = Pairs(before), (BalanceTally(before), BalanceTally(after))
     key = {"whatif": (before.key(), after.key())}
     for _, (one, other) in run.games(partial(play_pair, before, after), before.games, key):
         total.count(before, one, other)
@@ -97,7 +97,7 @@ def changed_cards(before: Game, after: Game) -> frozenset[str]:
     return frozenset(code for code in was.keys() | now.keys() if was.get(code) != now.get(code))
 
 
-def _fared(cards: frozenset[str], before: Ledger, after: Ledger) -> tuple[Fared, ...]:
+def _fared(cards: frozenset[str], before: BalanceTally, after: BalanceTally) -> tuple[Fared, ...]:
     was, now = (
         {(deed.key, use.thing): use for deed in ledger.weighed() for use in deed.uses if use.thing in cards}
         for ledger in (before, after)
@@ -120,5 +120,5 @@ def _rate(report: Report, name: str) -> float:
     return next(line.rate for line in report.players if line.name == name)
 
 
-def _change(name: str, before: float, after: float, gap: Gap, games: int) -> Change:
-    return Change(name, before, after, float(gap.total / games), gap.interval(games), gap.needed(games))
+def _change(name: str, before: float, after: float, gap: PairedDifference, games: int) -> PairedChange:
+    return PairedChange(name, before, after, float(gap.total / games), gap.interval(games), gap.needed(games))

@@ -23,7 +23,7 @@ from typing import Any
 
 from tests.server.browser import Browser, Line
 from tests.server.running import Running, running
-from tripot.bots.registry import ask, player_named
+from tripot.bots.registry import choose_move, player_named
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.game import State
@@ -32,7 +32,7 @@ from tripot.engine.record import Remark
 from tripot.engine.rules.chance import Stream
 from tripot.engine.search.player import Budget
 from tripot.server.infra.settings import Settings
-from tripot.server.protocol.client_messages import TakeBack
+from tripot.server.protocol.client_messages import Undo
 
 GAMES: dict[str, dict[str, Any]] = {
     "depli": {},
@@ -49,12 +49,12 @@ _HALF_WAY = 25
 def choose(state: State, seat: int) -> str:
     """What somebody who plays well would play, knowing what the seat knows."""
     random = Random(0)
-    return str(ask(player_named("heuristic", state.game, random), state, seat, random, Budget(seconds=1)))
+    return str(choose_move(player_named("heuristic", state.game, random), state, seat, random, Budget(seconds=1)))
 
 
 async def play_on(house: Running, line: Line, until: int) -> None:
     """Plays whenever it is this seat's turn, to the end of the game or until the table has come that far."""
-    ledger = house.house.rooms[line.table["id"]].ledger
+    ledger = house.house.live_tables[line.table["id"]].session
     assert ledger is not None
     seat = line.table["you"]["seat"]
     while line.view is None or (line.view["result"] is None and line.version < until):
@@ -82,13 +82,13 @@ async def _play_table(house: Running, people: list[Browser], slug: str, over: bo
     for line in lines:
         await line.hello()
         if line.view is not None and line.view["undo"]:
-            made_on = {"decision": line.view["decision"]} if "decision" in TakeBack.__struct_fields__ else {}
+            made_on = {"decision": line.view["decision"]} if "decision" in Undo.__struct_fields__ else {}
             assert (await line.ask("undo", **made_on))["type"] == "update"
     await lines[0].ask("chat", channel="table", text="À vous, Ben !")
     if "story" in lines[1].table["channels"]:
         await lines[1].ask("chat", channel="story", text="Il pleuvait, ce soir-là.")
     await asyncio.gather(*(play_on(house, line, 10**9 if over else _HALF_WAY) for line in lines))
-    ledger = house.house.rooms[table["id"]].ledger
+    ledger = house.house.live_tables[table["id"]].session
     assert ledger is not None
     assert ledger.play.over == over
     return {"game": slug, "id": table["id"], "over": over, "entries": ledger.version, "invite": table["invite"]}
@@ -125,7 +125,7 @@ def write_records(folder: Path) -> None:
             play = Play.start(game_named(slug), 2, GAMES[slug] if over else {}, Stream.fast(number))
             _play_alone(play, 10**9 if over else _HALF_WAY)
             assert play.over == over
-            play.remarks = (Remark(3, 0, "Tiens, tiens."),) if play.game.journal else ()
+            play.remarks = (Remark(3, 0, "Tiens, tiens."),) if play.game.tells_story else ()
             (folder / f"{slug}-{name}.tripot").write_text(play.record.write(), "utf-8")
     depli = game_named("depli")
     cards = depli.catalogue.data()

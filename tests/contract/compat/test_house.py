@@ -12,7 +12,7 @@ from tests.contract.compat.make import play_on
 from tests.contract.compat.shelf import VERSIONS, KeptTable, kept, records, reopened
 from tests.server.browser import Browser
 from tests.server.running import Running
-from tripot.engine.play import finished
+from tripot.engine.play import replay_all
 from tripot.engine.record import Record
 from tripot.engine.rules import fairness
 
@@ -46,7 +46,7 @@ async def test_a_game_left_in_the_middle_goes_on(house: Reopened, table: KeptTab
         assert line.log
     assert lines[0].table["you"]["host"]
     await asyncio.gather(*(play_on(where, line, table.entries + 30) for line in lines))
-    ledger = where.house.rooms[table.id].ledger
+    ledger = where.house.live_tables[table.id].session
     assert ledger is not None
     assert ledger.version >= table.entries + 30 or ledger.play.over
     by = {entry.by for entry in ledger.play.entries[table.entries :]}
@@ -69,7 +69,7 @@ async def test_an_ended_game_is_replayed_published_and_checked(house: Reopened, 
     assert (await ada.get(f"{path}/log"))["lines"]
     published = Record.read(await ada.get(f"{path}/record"))
     assert published == Record.read(records(version)[f"{table.game}-published"])
-    assert finished(published, house[0].house.games[table.game]).over
+    assert replay_all(published, house[0].house.games[table.game]).over
     shuffle = await ada.get(f"{path}/fairness")
     assert shuffle["seed"] == published.header.seed
     assert shuffle["commitment"] == told["commitment"] == fairness.commitment(bytes.fromhex(shuffle["house_seed"]))

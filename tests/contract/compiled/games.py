@@ -17,8 +17,8 @@ from tests.contract.laws.cases import Case, covering
 from tools.compiled import SOURCE, modules, name_of
 from tripot.engine.authoring.registry import games
 from tripot.engine.rules.chance import Stream
-from tripot.engine.search.random_move import any_of
-from tripot.engine.search.rollouts import play_on, play_out
+from tripot.engine.search.random_move import random_move
+from tripot.engine.search.rollouts import rollout, rollout_to
 from tripot.engine.state import State
 
 MANY = {"depli": 900, "dupes": 250, "escrocs": 500, "noe": 100, "urgence": 700}
@@ -41,7 +41,7 @@ def cases(slug: str, many: int) -> Iterator[tuple[int, Case]]:
 def played(number: int, case: Case) -> str:
     """A whole game as a digest: listed, checked and told, or played out with samples and promises on the way."""
     random = Random(number)
-    state = case.game.new(case.seats, dict(case.options), Stream.fast(number))
+    state = case.game.new_state(case.seats, dict(case.options), Stream.fast(number))
     total = blake2b(digest_size=16)
     if number % 2:
         _aloud(state, random, total)
@@ -54,19 +54,19 @@ def played(number: int, case: Case) -> str:
 def _aloud(state: State, random: Random, total: blake2b) -> None:
     while actors := state.actors():
         seat = random.choice(actors)
-        move = any_of(state.legal(seat), random)
+        move = random_move(state.legal_moves(seat), random)
         events = state.apply(seat, move)
         total.update(f"{seat} {move} {len(events)} {events[-1].text.key if events else ''}".encode())
 
 
 def _silently(state: State, random: Random, total: blake2b) -> None:
     for _ in range(4):
-        made = play_on(state, random)
-        promises = [round(state.promise(seat), 9) for seat in range(state.seats)]
+        made = rollout_to(state, random)
+        promises = [round(state.value(seat), 9) for seat in range(state.seats)]
         total.update(f"{made} {promises}".encode() + state.digest())
         if actors := state.actors():
             total.update(state.sample(actors[0], random).digest() + state.sampler(actors[0]).draw(random).digest())
-    play_out(state, random)
+    rollout(state, random)
 
 
 def main() -> None:

@@ -111,9 +111,9 @@ def asking_changes_nothing(trace: Trace) -> None:
         state, random = moment.state, moment.random()
         before, options = state.digest(), dict(state.options)
         for seat in range(state.seats):
-            state.legal(seat), state.decision(seat), state.undoable(seat), state.sample(seat, random)
+            state.legal_moves(seat), state.decision_number(seat), state.can_undo(seat), state.sample(seat, random)
         for seat in state.actors():
-            state.absent(seat, random)
+            state.stand_in_move(seat, random)
         views(state), state.outcome(), state.data(), state.copy()
         if state.digest() != before or state.options != options:
             raise Broken("asking", "a question changes the state")
@@ -126,5 +126,5 @@ def states_travel(trace: Trace) -> None:
             there = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own bytes
             if there.digest() != state.digest() or views(there) != views(state):
                 raise Broken("pickle", "another state arrives")
-            if any(there.legal(seat) != state.legal(seat) for seat in range(state.seats)):
+            if any(there.legal_moves(seat) != state.legal_moves(seat) for seat in range(state.seats)):
                 raise Broken("pickle", "a state arrives with other moves")

@@ -28,7 +28,7 @@ def _digest(case: Case) -> str:
     for number, step in enumerate(drive(play, case)):
         total.update(play.state.digest())
         if step is not None and number < EARLY:
-            moves = [[str(move) for move in step.after.legal(seat)] for seat in range(case.seats)]
+            moves = [[str(move) for move in step.after.legal_moves(seat)] for seat in range(case.seats)]
             total.update(renderer.encode([step.events, moves]))
     total.update(play.record.write().encode() + renderer.encode(views(play.state)))
     return total.hexdigest()

@@ -18,7 +18,7 @@ from tripot.engine.record import Record
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.refusal import Illegal
-from tripot.engine.search.random_move import any_of
+from tripot.engine.search.random_move import random_move
 from tripot.engine.views.events import Event
 
 PER_PHASE, PER_GAME, LEAST_OF_A_GAME, PER_TABLE = (12, 80, 80, 0) if LONG else (3, 10, 4, 100)
@@ -89,7 +89,7 @@ def start(case: Case) -> Play:
 
 def choose(state: State, case: Case, random: Random) -> tuple[int, Move]:
     """A legal move of a seat that is waited for, or now and then of one that is not; sometimes made by a composer."""
-    free = [seat for seat in range(case.seats) if seat not in state.actors() and state.legal(seat)]
+    free = [seat for seat in range(case.seats) if seat not in state.actors() and state.legal_moves(seat)]
     seat = random.choice(free if free and random.random() < 0.05 else state.actors())
     if random.random() < COMPOSED:
         for composer in state.view(seat).composers:
@@ -99,17 +99,17 @@ def choose(state: State, case: Case, random: Random) -> tuple[int, Move]:
             except Illegal:
                 continue
             return seat, move
-    moves = state.legal(seat)
+    moves = state.legal_moves(seat)
     if not moves:
         raise Broken("L2", f"s{seat} is waited for and has no move")
     # Whoever gives up as often as anything else ends a game before its phases are seen.
-    return seat, random.choice(moves) if random.random() < 0.02 else any_of(moves, random)
+    return seat, random.choice(moves) if random.random() < 0.02 else random_move(moves, random)
 
 
 def drive(play: Play, case: Case) -> Iterator[Step | None]:
     """Plays to the end; yields every step, and None for a move taken back. Stops past the bound, for L6 to notice."""
     random = Random(f"drive {case.seed}")
-    bound = case.game.bound(case.seats, play.header.options)
+    bound = case.game.max_entries(case.seats, play.header.options)
     steps = 0
     while play.state.actors() and steps <= bound:
         before = play.state.copy()

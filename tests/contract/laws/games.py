@@ -41,7 +41,7 @@ def l5_cards_are_conserved(trace: Trace) -> None:
     """When a game is over, its OPEN view has every card of the pack exactly as often as the pack has it; so has the
     end of a game played on from a sample."""
     case = trace.case
-    pack = Counter(case.game.pack(case.seats, dict(case.options)))
+    pack = Counter(case.game.card_counts(case.seats, dict(case.options)))
     imagined = [m.state.sample(m.seats()[-1], m.random()) for m in trace.moments[-3:]]
     for state in (trace.over, *imagined):
         _play_on(state, Random(case.seed))
@@ -53,13 +53,13 @@ def l5_cards_are_conserved(trace: Trace) -> None:
 def _play_on(state: State, random: Random) -> None:
     while state.actors():
         seat = random.choice(state.actors())
-        state.apply(seat, random.choice(state.legal(seat)))
+        state.apply(seat, random.choice(state.legal_moves(seat)))
 
 
 def l6_every_game_ends(trace: Trace) -> None:
     """Within its bound; then nobody has a move, every seat has a place, and all views tell the same result."""
     case, state = trace.case, trace.over
-    if state.actors() or trace.moves > case.game.bound(case.seats, trace.record.header.options):
+    if state.actors() or trace.moves > case.game.max_entries(case.seats, trace.record.header.options):
         raise Broken("L6", f"{trace.moves} moves and no end")
     end = state.outcome()
     if end is None:
@@ -68,7 +68,7 @@ def l6_every_game_ends(trace: Trace) -> None:
         raise Broken("L6", f"places {end.places}")
     if len(end.scores) != case.seats or end.rule not in case.game.rules:
         raise Broken("L6", f"outcome {end}")
-    if any(state.legal(seat) for seat in range(case.seats)):
+    if any(state.legal_moves(seat) for seat in range(case.seats)):
         raise Broken("L6", "over, and somebody has a move")
     for moment in trace.moments[:-1]:
         if moment.state.outcome() is not None or not moment.state.actors():

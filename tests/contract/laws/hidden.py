@@ -13,7 +13,7 @@ from tripot.engine.game import State
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.refusal import Illegal
-from tripot.engine.views.events import SPECTATOR, Event, heard, project
+from tripot.engine.views.events import SPECTATOR, Event, can_hear, project
 from tripot.engine.views.view import Parts, View, Write, Zone
 
 DRAWS = 12
@@ -43,7 +43,7 @@ def l4c_samples_differ(trace: Trace) -> None:
     """At the first decision, where nothing was learnt yet: if unlike cards lie unseen in two places, samples differ,
     and so does each hand that its owner sees and the seat does not."""
     state = trace.moments[0].state
-    pack = Counter(trace.case.game.pack(trace.case.seats, dict(trace.case.options)))
+    pack = Counter(trace.case.game.card_counts(trace.case.seats, dict(trace.case.options)))
     for seat in range(state.seats):
         view = state.view(seat)
         unseen = pack - Counter(card.code for zone in view.zones for card in zone.cards)
@@ -100,7 +100,7 @@ def _twin_moves(moment: Moment) -> list[tuple[int, Move, Move]]:
     state, random = moment.state, moment.random()
     pairs: list[tuple[int, Move, Move]] = []
     for mover in state.actors():
-        moves = list(state.legal(mover))
+        moves = list(state.legal_moves(mover))
         for _ in range(2 if len(moves) > 1 else 0):
             one, two = random.sample(moves, 2)
             pairs.append((mover, one, two))
@@ -129,16 +129,18 @@ def l4d_choices_follow_from_the_view(trace: Trace) -> None:
         state, tries = moment.state, probes(moment)
         for seat in moment.seats():
             other = state.sample(seat, moment.random())
-            if list(state.legal(seat)) != list(other.legal(seat)):
+            if list(state.legal_moves(seat)) != list(other.legal_moves(seat)):
                 raise Broken("L4d", f"the moves of s{seat} tell what it does not know")
-            if state.decision(seat) != other.decision(seat) or state.undoable(seat) != other.undoable(seat):
+            if state.decision_number(seat) != other.decision_number(seat) or state.can_undo(seat) != other.can_undo(
+                seat
+            ):
                 raise Broken("L4d", f"decision or undo of s{seat} tells what it does not know")
             for move in tries:
                 if _words(state, seat, move) != _words(other, seat, move):
                     raise Broken("L4d", f"the refusal of s{seat} {move} tells what it does not know")
-            if state.game.unspoken(state, seat) != state.game.unspoken(other, seat):
+            if state.game.implicit_move(state, seat) != state.game.implicit_move(other, seat):
                 raise Broken("L4d", f"what the silence of s{seat} stands for depends on what it cannot know")
-            if seat in state.actors() and state.absent(seat, Random(5)) != other.absent(seat, Random(5)):
+            if seat in state.actors() and state.stand_in_move(seat, Random(5)) != other.stand_in_move(seat, Random(5)):
                 raise Broken("L4d", f"the house plays for s{seat} by what s{seat} does not know")
 
 
@@ -182,8 +184,8 @@ def l9_spectators_see_what_all_see(trace: Trace) -> None:
 
 
 def _misses_nothing(events: list[Event], seat: int) -> None:
-    missed = Counter(e.rule for e in events if heard(e, SPECTATOR) and not heard(e, seat))
-    if missed - Counter(e.rule for e in events if heard(e, seat) and not heard(e, SPECTATOR)):
+    missed = Counter(e.rule for e in events if can_hear(e, SPECTATOR) and not can_hear(e, seat))
+    if missed - Counter(e.rule for e in events if can_hear(e, seat) and not can_hear(e, SPECTATOR)):
         raise Broken("L9", f"spectators hear what s{seat} does not: {events}")
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from tests.contract.laws.drive import Broken, Trace
 from tripot.engine.record import UNDO
-from tripot.engine.views.events import EVERYONE, SPECTATOR, Event, Moment, Row, heard, project
+from tripot.engine.views.events import EVERYONE, SPECTATOR, Event, Moment, Row, can_hear, project
 
 
 def moments_hold_together(trace: Trace) -> None:
@@ -34,9 +34,9 @@ def l9_what_spectators_are_shown_is_shown_to_all(trace: Trace) -> None:
     """Every moment of the game that spectators are shown is shown to every seat: the same one, or by the same rule one
     that shows as much."""
     for events in (trace.opening, *(events for _, events in trace.told)):
-        public = [event for event in events if event.moment and event.to != EVERYONE and heard(event, SPECTATOR)]
+        public = [event for event in events if event.moment and event.to != EVERYONE and can_hear(event, SPECTATOR)]
         for seat in range(trace.case.seats if public else 0):
-            mine = [event for event in events if event.moment and heard(event, seat)]
+            mine = [event for event in events if event.moment and can_hear(event, seat)]
             for event in public:
                 if not any(_shows_as_much(own, event) for own in mine):
                     raise Broken("L9", f"spectators are shown what s{seat} is not: {event}")

@@ -23,11 +23,11 @@ def l2_legal_is_what_check_accepts(trace: Trace) -> None:
     for moment in trace.moments:
         state, tries = moment.state, probes(moment)
         for seat in range(state.seats):
-            legal = list(state.legal(seat))
+            legal = list(state.legal_moves(seat))
             shapes = {shape(move) for move in legal}
             if len(set(legal)) < len(legal):
                 raise Broken("L2", f"s{seat} has a move twice")
-            if list(state.legal(seat)) != legal:
+            if list(state.legal_moves(seat)) != legal:
                 raise Broken("L2", f"the moves of s{seat} have no stable order")
             if seat in state.actors() and not legal:
                 raise Broken("L2", f"s{seat} is waited for and has no move")
@@ -43,7 +43,7 @@ def l7_notation_goes_both_ways(trace: Trace) -> None:
     """`parse(str(move)) == move`, on one line, whatever blanks and Unicode form it comes in."""
     game = trace.case.game
     for moment in trace.moments:
-        for move in {*probes(moment), *(m for seat in moment.seats() for m in moment.state.legal(seat))}:
+        for move in {*probes(moment), *(m for seat in moment.seats() for m in moment.state.legal_moves(seat))}:
             text = str(move)
             if game.parse(text) != move or str(game.parse(text)) != text or "\n" in text or not text.strip():
                 raise Broken("L7", repr(text))
@@ -118,7 +118,7 @@ def the_house_and_the_bot_play_legally(trace: Trace) -> None:
         for seat in state.actors():
             sampler = partial(state.sample, seat, random)
             chosen = bot.choose(state.view(seat), sampler, Budget(iterations=2))
-            for who, move in (("the house", state.absent(seat, random)), ("the bot", chosen)):
+            for who, move in (("the house", state.stand_in_move(seat, random)), ("the bot", chosen)):
                 if (why := refusal(state, seat, move)) is not None:
                     raise Broken("absent", f"{who} plays {move} for s{seat}: {why}")
 

@@ -38,7 +38,7 @@ def l4d_the_opening_follows_from_what_is_seen(trace: Trace) -> None:
     random = Random(f"opening {case.seed}")
     for _ in range(TWINS if trace.opening else 0):
         chance = Swapped(case.seed, random, max(real.chance.drawn, 1))
-        twin, events = case.game.deal(case.seats, dict(case.options), chance)
+        twin, events = case.game.setup(case.seats, dict(case.options), chance)
         if twin.digest() == real.digest():
             continue
         for viewer in (*range(case.seats), SPECTATOR):

@@ -9,9 +9,9 @@ from msgspec import UNSET
 
 from tests.contract.laws.drive import Broken, Trace
 from tripot.engine.views.events import SPECTATOR
-from tripot.engine.views.observation import Glimpse
+from tripot.engine.views.observation import Observation
 from tripot.engine.views.view import Fact, View, Zone
-from tripot.engine.views.view_patch import Overlay, difference, overlaid
+from tripot.engine.views.view_patch import ViewPatch, apply_patch, diff
 
 
 def public_and_own_make_the_view(trace: Trace) -> None:
@@ -21,12 +21,12 @@ def public_and_own_make_the_view(trace: Trace) -> None:
         public = state.view(SPECTATOR)
         _named_once(public)
         for seat in range(state.seats):
-            view, own = state.view(seat), state.own(seat, public)
+            view, own = state.view(seat), state.private_view(seat, public)
             _named_once(view)
-            if overlaid(public, own) != view:
-                raise Broken("overlay", f"s{seat} sees {difference(overlaid(public, own), view)} besides")
+            if apply_patch(public, own) != view:
+                raise Broken("overlay", f"s{seat} sees {diff(apply_patch(public, own), view)} besides")
             _lies_in(view, own, seat)
-            _shows_the_table(view, state.glimpse(seat))
+            _shows_the_table(view, state.observation(seat))
 
 
 def what_changes_can_be_laid(trace: Trace) -> None:
@@ -37,9 +37,9 @@ def what_changes_can_be_laid(trace: Trace) -> None:
         for viewer in (*moment.seats(), SPECTATOR):
             before, after = moment.step.before.view(viewer), moment.step.after.view(viewer)
             for one, two in ((before, after), (after, before)):
-                if overlaid(one, difference(one, two)) != two:
+                if apply_patch(one, diff(one, two)) != two:
                     raise Broken("overlay", f"viewer {viewer}: what has changed does not make the next view")
-            if difference(after, after) != Overlay():
+            if diff(after, after) != ViewPatch():
                 raise Broken("overlay", f"viewer {viewer}: a view differs from itself")
 
 
@@ -51,9 +51,9 @@ def _named_once(view: View) -> None:
             raise Broken("overlay", f"viewer {view.viewer}: two parts have one id")
 
 
-def _shows_the_table(view: View, glimpse: Glimpse) -> None:
+def _shows_the_table(view: View, glimpse: Observation) -> None:
     """Who glimpses at a table sees what lies there as whoever looks, part by part, in whatever order."""
-    whole = Glimpse.of(view)
+    whole = Observation.of(view)
     for name in ("viewer", "phase", "actors", "teams"):
         if getattr(glimpse, name) != getattr(whole, name):
             raise Broken("overlay", f"viewer {view.viewer}: glimpses {name} that are not those of its view")
@@ -61,7 +61,7 @@ def _shows_the_table(view: View, glimpse: Glimpse) -> None:
         raise Broken("overlay", f"viewer {view.viewer}: glimpses parts that are not those of its view")
 
 
-def _lies_in(view: View, own: Overlay, seat: int) -> None:
+def _lies_in(view: View, own: ViewPatch, seat: int) -> None:
     """What is sent is in the view: laws that search views for secrets have then searched overlays."""
     for name in ("seats", "zones", "facts"):
         parts = getattr(own, name)

@@ -56,7 +56,7 @@ def look(moment: Moment, seat: int, mover: int) -> None:
     random = moment.random()
     pasts = [moment.state.sample(seat, random) for _ in range(PASTS)]
     for move in _telling(pasts, mover, random):
-        past = next(past for past in pasts if move in past.legal(mover))
+        past = next(past for past in pasts if move in past.legal_moves(mover))
         after = past.copy()
         made = Step(mover, move, past, after, after.apply(mover, move))
         fitting = [presents[0] for presents in _presents(made, seat, random, QUICK, every=False)]
@@ -65,7 +65,7 @@ def look(moment: Moment, seat: int, mover: int) -> None:
 
 
 def _telling(pasts: Sequence[State], mover: int, random: Random) -> list[Move]:
-    legal = Counter(move for past in pasts for move in past.legal(mover))
+    legal = Counter(move for past in pasts for move in past.legal_moves(mover))
     told = [move for move, times in legal.items() if LEAST <= times < PASTS]
     told.sort(key=lambda move: (legal[move], str(move)))
     return told[:1] + random.sample(told[1:], min(TELLING - 1, len(told[1:])))
@@ -107,7 +107,7 @@ def _may_be_another(step: Step, seat: int, random: Random) -> bool:
     seen, tries = _seen(step.after, step.events, seat), QUICK
     while tries > 0:
         past = step.before.sample(seat, random)
-        moves = past.legal(step.seat)
+        moves = past.legal_moves(step.seat)
         tries -= len(moves)
         if len(moves) > QUICK:
             return True
@@ -123,7 +123,7 @@ def _presents(step: Step, seat: int, random: Random, tries: int, *, every: bool)
     seen = _seen(step.after, step.events, seat)
     while tries > 0:
         past = step.before.sample(seat, random)
-        moves = dict.fromkeys((step.move, *(past.legal(step.seat) if every else ())))
+        moves = dict.fromkeys((step.move, *(past.legal_moves(step.seat) if every else ())))
         tries -= len(moves)
         if tries < 0:
             return
@@ -156,7 +156,7 @@ def _same_samples(step: Step, seat: int, fitting: Sequence[State]) -> None:
         if other.digest() != real.digest():
             where = differing([other], [real])
             raise Broken("L4e", f"s{seat} saw s{step.seat} {step.move}; a sample knows what s{seat} does not: {where}")
-        told = [[state.decision(one) for one in range(state.seats)] for state in (real, other)]
+        told = [[state.decision_number(one) for one in range(state.seats)] for state in (real, other)]
         if told[0] != told[1]:
             raise Broken("L4e", f"a sample for s{seat} knows what others could do: decisions {told[0]}, or {told[1]}")
 

@@ -50,7 +50,7 @@ def parsed(game: Game, texts: Iterable[str]) -> list[Move]:
 def probes(moment: Moment) -> tuple[Move, ...]:
     """A bounded number of moves to try at this moment, from whichever seat."""
     state, random, game = moment.state, moment.random(), moment.case.game
-    here = [str(move) for seat in range(state.seats) for move in _some(state.legal(seat), random)]
+    here = [str(move) for seat in range(state.seats) for move in _some(state.legal_moves(seat), random)]
     elsewhere = _some(moment.met, random)
     composed = [str(move) for seat in moment.seats() for move in _composed(game, state, seat, random)]
     known = [*here, *elsewhere, *composed]

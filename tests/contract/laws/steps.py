@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from tests.contract.laws.drive import Broken, Moment, Trace
-from tripot.engine.search.rollouts import play_out
+from tripot.engine.search.rollouts import rollout
 
 _DRAWS: Final = 30
 """How often a move is drawn for each that is legal: one left out would be met but for once in e to the 30."""
@@ -26,15 +26,15 @@ def advance_is_apply(trace: Trace) -> None:
         if moment.step is None:
             continue
         made = moment.state.copy()
-        made.advance(moment.step.seat, moment.step.move)
+        made.apply_silently(moment.step.seat, moment.step.move)
         if made.digest() != moment.step.after.digest():
             raise Broken("advance", f"{moment.step.move} of s{moment.step.seat} leads elsewhere")
         wandered, walked = moment.state.copy(), moment.state.copy()
         seat = walked.actors()[0]
-        walked.apply(seat, walked.pick(seat, moment.random()))
-        if not wandered.wander(moment.random()) or wandered.digest() != walked.digest():
+        walked.apply(seat, walked.random_move(seat, moment.random()))
+        if not wandered.rollout_step(moment.random()) or wandered.digest() != walked.digest():
             raise Broken("advance", f"a step of a play-out is not what s{seat} picks and does")
-    if trace.over.copy().wander(Random(0)):
+    if trace.over.copy().rollout_step(Random(0)):
         raise Broken("advance", "a step after the end")
 
 
@@ -48,13 +48,15 @@ def pick_draws_from_legal(trace: Trace) -> None:
 
 def _is_even(moment: Moment, seat: int) -> None:
     state, random = moment.state, moment.random()
-    legal = [str(move) for move in state.legal(seat) if not move.gives_up] or [str(m) for m in state.legal(seat)]
+    legal = [str(move) for move in state.legal_moves(seat) if not move.gives_up] or [
+        str(m) for m in state.legal_moves(seat)
+    ]
     if len(legal) > _WIDE:
-        found = {str(state.pick(seat, random)) for _ in range(_DRAWS)}
+        found = {str(state.random_move(seat, random)) for _ in range(_DRAWS)}
         if not found <= set(legal):
             raise Broken("pick", f"s{seat} draws what is not legal: {found - set(legal)}")
         return
-    drawn = Counter(str(state.pick(seat, random)) for _ in range(_DRAWS * len(legal)))
+    drawn = Counter(str(state.random_move(seat, random)) for _ in range(_DRAWS * len(legal)))
     if drawn.keys() != set(legal):
         raise Broken("pick", f"s{seat} draws {sorted(drawn)} of {sorted(legal)}")
     freedom = len(legal) - 1
@@ -78,7 +80,7 @@ def sampler_is_sample(trace: Trace) -> None:
                 drawn = worlds.draw(Random(draw))
                 if drawn.digest() != moment.state.sample(seat, Random(draw)).digest():
                     raise Broken("sampler", f"s{seat} draws another state than sample does")
-                play_out(drawn, Random(draw), 3)
+                rollout(drawn, Random(draw), 3)
         if moment.state.digest() != before:
             raise Broken("sampler", "drawing changes the state")
 
@@ -88,8 +90,8 @@ def promises_are_chances(trace: Trace) -> None:
     for moment in trace.moments:
         state = moment.state
         before = state.digest()
-        values = [state.promise(seat) for seat in range(state.seats)]
-        if values != state.promises() or state.digest() != before:
+        values = [state.value(seat) for seat in range(state.seats)]
+        if values != state.values() or state.digest() != before:
             raise Broken("promise", f"asked twice, {values} changes")
         if not all(0 <= value <= 1 for value in values):
             raise Broken("promise", f"{values} at {state.phase_name}")
@@ -101,7 +103,7 @@ def promises_are_chances(trace: Trace) -> None:
             raise Broken("promise", f"{values} share first place")
     end = trace.over.outcome()
     assert end is not None
-    if any((trace.over.promise(seat) > 0) != (seat in end.winners) for seat in range(trace.case.seats)):
+    if any((trace.over.value(seat) > 0) != (seat in end.winners) for seat in range(trace.case.seats)):
         raise Broken("promise", f"the end is {end.places}")
 
 
@@ -113,7 +115,7 @@ def milestones_are_passed_once(trace: Trace) -> None:
         state, random = moment.state.copy(), moment.random()
         reached = state.milestone()
         for _ in range(10):
-            if not state.wander(random):
+            if not state.rollout_step(random):
                 break
             if state.milestone() < reached:
                 raise Broken("milestone", f"after {reached} comes {state.milestone()}")

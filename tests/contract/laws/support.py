@@ -74,7 +74,7 @@ def _ends(tiny: Tiny, state: State, seen: list[Seen], at: int = 0) -> Iterator[S
         yield state
         return
     seat, notation = tiny.steps[at]
-    moves: Iterable[Move] = [tiny.game.parse(notation)] if seat == tiny.seat else state.legal(seat)
+    moves: Iterable[Move] = [tiny.game.parse(notation)] if seat == tiny.seat else state.legal_moves(seat)
     for move in moves:
         after = state.copy()
         try:

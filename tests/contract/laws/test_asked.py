@@ -113,7 +113,7 @@ def test_a_prompt_names_only_what_can_be_done(slug: str, seed: int) -> None:
         seat = random.choice(list(state.actors()))
         prompt = state.view(seat).prompt
         assert isinstance(prompt, Text)
-        legal = state.legal(seat)
+        legal = state.legal_moves(seat)
         begun = {HAND.sub("", str(move)) for move in legal}
         said = {prompt.key, *(part.key for part in dict(prompt.params).values() if isinstance(part, Text))}
         for key, kinds in NAMED[slug].items():

@@ -47,7 +47,7 @@ def test_every_figure_is_filled_in_and_none_is_idle(slug: str) -> None:
     named = {name for words in written(game) for name in NAMED.findall(words)}
     facts = {name for card in game.catalogue for name in card.facts}
     for seats in game.seats:
-        told = game.at_table(seats, {})
+        told = game.for_table(seats, {})
         figures = told.rule_figures(seats, told.form(seats).defaults())
         assert named - facts <= figures.keys()
         assert figures.keys() & named
@@ -80,7 +80,7 @@ def test_the_sheet_in_brief_says_the_option_of_the_table(slug: str) -> None:
             ]
             assert old == [], field.name
     for seats in game.seats:
-        told = game.at_table(seats, {})
+        told = game.for_table(seats, {})
         known = brief_figures(told, seats)
         assert not [where for where, words in said for lang in LANGS if "{" in words.told(told.voice(lang, ()), known)]
 
@@ -98,7 +98,7 @@ TABLES: list[tuple[str, int, dict[str, Any], str, int]] = [
 @pytest.mark.parametrize("table", TABLES)
 def test_the_sheet_in_brief_is_told_for_a_table(table: tuple[str, int, dict[str, Any], str, int], lang: Lang) -> None:
     slug, seats, options, part, number = table
-    game = HOUSE[slug].at_table(seats, options)
+    game = HOUSE[slug].for_table(seats, options)
     assert game.school.brief is not None
     words = {where: words for where, words, _ in game.school.brief.statements()}[part]
     assert says(words.told(game.voice(lang, ()), brief_figures(game, seats)), number, lang)

@@ -19,7 +19,7 @@ from tripot.engine.rules.refusal import Illegal
 def refused(game: Game, seats: int, options: dict[str, Any]) -> str:
     """The rule cited, or "" for none; the reason can be said in both languages."""
     with pytest.raises(Illegal) as refusal:
-        game.new(seats, options, Stream.fast(0))
+        game.new_state(seats, options, Stream.fast(0))
     for lang in LANGS:
         assert game.voice(lang, []).say(refusal.value.text)
     rule: str = refusal.value.rule
@@ -34,7 +34,7 @@ def test_defaults_are_accepted_and_complete(slug: str, seats: int) -> None:
     full = game.check_options(seats, {})
     assert full == form.defaults()
     assert game.check_options(seats, full) == full
-    assert game.new(seats, {}, Stream.fast(3)).options == full
+    assert game.new_state(seats, {}, Stream.fast(3)).options == full
 
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
@@ -93,7 +93,7 @@ def test_a_game_introduces_itself_in_both_languages(slug: str) -> None:
 def test_a_table_of_any_length_can_be_dealt(slug: str) -> None:
     game = EVERY[slug]
     for length in game.lengths:
-        state = game.new(length.seats, length.options, Stream.fast(length.minutes))
+        state = game.new_state(length.seats, length.options, Stream.fast(length.minutes))
         assert {name: state.options[name] for name in length.options} == length.options
         assert all(length.name[lang] for lang in LANGS)
 
@@ -102,7 +102,7 @@ def test_every_game_of_the_house_can_be_short() -> None:
     """Twenty minutes or less, forty where a story is told; no two lengths are the same."""
     for game in games().values():
         minutes = [length.minutes for length in game.lengths]
-        assert minutes[0] <= (40 if game.journal else 20), game.slug
+        assert minutes[0] <= (40 if game.tells_story else 20), game.slug
         assert len(set(minutes)) == len(minutes) >= 2
 
 

@@ -48,11 +48,11 @@ def refused_or_played(game: Game, data: dict[str, Any]) -> BadCatalogue | None:
         return refusal
     random = Random(1)
     for seats in (own.seats[0], own.seats[-1]):
-        state = own.new(seats, {}, Stream.fast(1))
+        state = own.new_state(seats, {}, Stream.fast(1))
         for _ in range(60):
             if state.actors():
                 seat = random.choice(list(state.actors()))
-                state.apply(seat, random.choice(state.legal(seat)))
+                state.apply(seat, random.choice(state.legal_moves(seat)))
                 state.view(seat)
     return None
 

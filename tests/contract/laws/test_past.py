@@ -18,21 +18,21 @@ from tests.contract.laws.tiny_worlds import TINY_GAMES
 from tests.toy_games.ambush import Hall
 from tests.toy_games.ecarte import Table as Ecarte
 from tripot.engine.game import State
-from tripot.engine.kits import Spot, spots
-from tripot.engine.search.constrained_deals import Holder
+from tripot.engine.kits import HiddenPlace, hidden_places
+from tripot.engine.search.constrained_deals import HandConstraint
 from tripot.games.depli.hidden import sample as depli_sample
 
 Sabotage = Callable[..., Any]
 
 
-def looks_forgotten(self: Hall, seat: int) -> list[Spot]:
-    return spots(self.stock, *(self.hands[other] for other in self.others(seat)))
+def looks_forgotten(self: Hall, seat: int) -> list[HiddenPlace]:
+    return hidden_places(self.stock, *(self.hands[other] for other in self.others(seat)))
 
 
 def voids_forgotten(hidden: Sabotage) -> Sabotage:
     """Hands in which anything may be, whatever was not followed."""
 
-    def anything(self: Ecarte, seat: int) -> list[Spot]:
+    def anything(self: Ecarte, seat: int) -> list[HiddenPlace]:
         return [spot._replace(cannot=0) for spot in hidden(self, seat)]
 
     return anything
@@ -56,7 +56,7 @@ def test_a_void_forgotten_by_ecarte_is_found_without_a_tiny_world(monkeypatch: p
 
 
 def test_a_void_forgotten_by_depli_is_found_without_a_tiny_world(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(depli_sample, "Holder", lambda room, cannot: Holder(room, 0))
+    monkeypatch.setattr(depli_sample, "Holder", lambda room, cannot: HandConstraint(room, 0))
     with pytest.raises(Broken, match=r"L4e: s\d saw s\d P:.* all the same"):
         l4e_what_was_seen_was_possible([trace(case) for case in covering("depli", 3)])
 
@@ -77,7 +77,7 @@ def watch(seats: int, games: int, moves: int) -> None:
         state, watcher = start(case).state, -1
         for _ in range(moves):
             watcher = state.actors()[0]
-            state.apply(watcher, state.legal(watcher)[0])
+            state.apply(watcher, state.legal_moves(watcher)[0])
         look(Moment(case, 0, state, None, []), watcher, state.actors()[0])
 
 

@@ -22,18 +22,18 @@ from tests.toy_games.highcard import HighCard, Table
 from tests.toy_games.sealed import Bids
 from tests.toy_games.standoff import Resign, Street
 from tripot.engine.game import State
-from tripot.engine.kits import KitState, Lay, Spot, faces, spots
+from tripot.engine.kits import HiddenPlace, KitState, PlayCard, faces, hidden_places
 from tripot.engine.language.text import CardName, MissingMessage, SeatName, say
 from tripot.engine.record import Record
-from tripot.engine.rules.chance import Fancied
+from tripot.engine.rules.chance import SampleChance
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.outcome import Outcome
 from tripot.engine.rules.refusal import Illegal
-from tripot.engine.search.samplers import EachAnew, Worlds
-from tripot.engine.views.events import EVERYONE, SPECTATOR, SPECTATORS, Event, Moment, Row, Shown
-from tripot.engine.views.observation import Glimpse
+from tripot.engine.search.samplers import PlainSampler, Sampler
+from tripot.engine.views.events import EVERYONE, SPECTATOR, SPECTATORS, Event, Moment, Row, ShownCards
+from tripot.engine.views.observation import Observation
 from tripot.engine.views.view import BACK, Card, View, Zone
-from tripot.engine.views.view_patch import Overlay
+from tripot.engine.views.view_patch import ViewPatch
 
 Sabotage = Callable[..., Any]
 
@@ -41,7 +41,7 @@ Sabotage = Callable[..., Any]
 def unchanged(self: KitState, seat: int, random: Random) -> State:
     """A sample that is the real state, cards and all."""
     twin = self.copy()
-    twin.chance = Fancied.of(random)
+    twin.chance = SampleChance.of(random)
     return twin
 
 
@@ -58,13 +58,13 @@ def left_as_it_was(self: KitState, seat: int, random: Random) -> None:
     """What is secret besides cards is not imagined anew: sealed bids, whispers."""
 
 
-def looks_forgotten(self: Hall, seat: int) -> list[Spot]:
-    return spots(self.stock, *(self.hands[other] for other in self.others(seat)))
+def looks_forgotten(self: Hall, seat: int) -> list[HiddenPlace]:
+    return hidden_places(self.stock, *(self.hands[other] for other in self.others(seat)))
 
 
-def stock_left_in_place(self: Hall, seat: int) -> list[Spot]:
+def stock_left_in_place(self: Hall, seat: int) -> list[HiddenPlace]:
     rows = zip(self.hands, self.seen, strict=True)
-    return [Spot(hand, p) for hand, seen in rows for p in range(len(hand)) if not seen[p] >> seat & 1]
+    return [HiddenPlace(hand, p) for hand, seen in rows for p in range(len(hand)) if not seen[p] >> seat & 1]
 
 
 def rezoned(change: Callable[[State, int, Zone], Zone]) -> Callable[[Sabotage], Sabotage]:
@@ -127,7 +127,7 @@ def strict(check: Sabotage) -> Sabotage:
 def leaking(check: Sabotage) -> Sabotage:
     """A refusal that tells what another seat holds."""
 
-    def told(self: Table, seat: int, move: Lay) -> None:
+    def told(self: Table, seat: int, move: PlayCard) -> None:
         try:
             check(self, seat, move)
         except Illegal as why:
@@ -197,7 +197,9 @@ def showing(play: Sabotage) -> Sabotage:
     def indiscreet(self: Any, seat: int, move: Move) -> list[Event]:
         events: list[Event] = play(self, seat, move)
         cards = tuple(Card(code) for code in self.hands[seat][:1])
-        moment = Moment("reveal", (Shown(say("log.look", who=SeatName(seat), target=SeatName(seat)), cards, seat),))
+        moment = Moment(
+            "reveal", (ShownCards(say("log.look", who=SeatName(seat), target=SeatName(seat)), cards, seat),)
+        )
         return [msgspec.structs.replace(events[0], moment=moment), *events[1:]]
 
     return indiscreet
@@ -222,7 +224,7 @@ def showing_less_to_seats(finish: Sabotage) -> Sabotage:
         last: Event
         *events, last = finish(self)
         assert last.moment
-        shown = (Shown(say("zone.stock"), (Card("crown"),)),)
+        shown = (ShownCards(say("zone.stock"), (Card("crown"),)),)
         more = msgspec.structs.replace(last, to=SPECTATORS, moment=msgspec.structs.replace(last.moment, cards=shown))
         return [*events, msgspec.structs.replace(last, to=EVERYONE & ~SPECTATORS), more]
 
@@ -246,7 +248,7 @@ def showing_the_deal(deal: Sabotage) -> Sabotage:
 
     def indiscreet(self: Table, deck: list[str]) -> list[Event]:
         deal(self, deck)
-        moment = Moment("reveal", (Shown(say("zone.stock"), (Card(self.hands[0][0]),)),))
+        moment = Moment("reveal", (ShownCards(say("zone.stock"), (Card(self.hands[0][0]),)),))
         return [Event(EVERYONE, say("zone.stock"), "HIG-02", moment=moment)]
 
     return indiscreet
@@ -294,8 +296,8 @@ def telling_once(deal: Sabotage) -> Sabotage:
 def beside_the_view(own: Sabotage) -> Sabotage:
     """Sends a seat the hand of another, in a zone that its view leaves out."""
 
-    def indiscreet(self: HighCard, state: Table, seat: int, public: View) -> Overlay:
-        honest: Overlay = own(self, state, seat, public)
+    def indiscreet(self: HighCard, state: Table, seat: int, public: View) -> ViewPatch:
+        honest: ViewPatch = own(self, state, seat, public)
         other = state.view((seat + 1) % state.seats).zone(f"hand.{(seat + 1) % state.seats}")
         stray = msgspec.structs.replace(other, id="stray")
         zones = (*(() if honest.zones is UNSET else honest.zones), stray)
@@ -314,11 +316,11 @@ def forgetting_a_seat(outcome: Sabotage) -> Sabotage:
 
 def favouring_the_first(self: State, seat: int, random: Random) -> Move:
     """All moves are drawn, but not evenly."""
-    moves = self.legal(seat)
+    moves = self.legal_moves(seat)
     return moves[int(random.random() ** 2 * len(moves))]
 
 
-class OneWorld(EachAnew):
+class OneWorld(PlainSampler):
     """Draws once, and hands out the same state for ever."""
 
     def draw(self, random: Random) -> Any:
@@ -326,7 +328,7 @@ class OneWorld(EachAnew):
         return self.kept
 
 
-def drawing_once(self: State, seat: int) -> Worlds:
+def drawing_once(self: State, seat: int) -> Sampler:
     return OneWorld(self, seat)
 
 
@@ -375,15 +377,21 @@ SABOTAGES: list[tuple[str, type, str, Callable[[Any], Any], str]] = [
     ("highcard", Table, "deal", telling_once, "L1"),
     ("highcard", Table, "play", showing_once, "L1"),
     ("highcard", Table, "decision", lambda _: lambda self, seat: 7, "decision"),
-    ("highcard", Table, "absent", lambda _: lambda self, seat, random: Lay("1"), "absent"),
-    ("highcard", HighCard, "parse", lambda _: lambda self, text: Lay(text), "L7"),
-    ("highcard", HighCard, "own", lambda _: lambda self, state, seat, public: Overlay(viewer=seat), "overlay"),
+    ("highcard", Table, "absent", lambda _: lambda self, seat, random: PlayCard("1"), "absent"),
+    ("highcard", HighCard, "parse", lambda _: lambda self, text: PlayCard(text), "L7"),
+    ("highcard", HighCard, "own", lambda _: lambda self, state, seat, public: ViewPatch(viewer=seat), "overlay"),
     ("highcard", HighCard, "own", beside_the_view, "overlay"),
-    ("highcard", HighCard, "glimpse", lambda _: lambda self, state, seat: Glimpse.of(state.view(SPECTATOR)), "overlay"),
+    (
+        "highcard",
+        HighCard,
+        "glimpse",
+        lambda _: lambda self, state, seat: Observation.of(state.view(SPECTATOR)),
+        "overlay",
+    ),
     ("highcard", HighCard, "publish", lambda _: lambda self, record: twice(record), "publish"),
     ("highcard", Table, "phase_name", lambda _: property(lost), "said"),
-    ("standoff", Street, "pick", lambda _: lambda self, seat, random: random.choice(self.legal(seat)), "pick"),
-    ("highcard", Table, "pick", lambda _: lambda self, seat, random: min(self.legal(seat), key=str), "pick"),
+    ("standoff", Street, "pick", lambda _: lambda self, seat, random: random.choice(self.legal_moves(seat)), "pick"),
+    ("highcard", Table, "pick", lambda _: lambda self, seat, random: min(self.legal_moves(seat), key=str), "pick"),
     ("highcard", Table, "pick", lambda _: favouring_the_first, "pick"),
     ("highcard", Table, "advance", lambda _: lambda self, seat, move: None, "advance"),
     ("highcard", Table, "wander", lambda _: lambda self, random: True, "advance"),

@@ -21,7 +21,7 @@ def views_hold_together(trace: Trace) -> None:
                 raise Broken("view", f"viewer {viewer}: {view.viewer}, {view.phase}, {view.actors}")
             if (view.result is not None) != over or [seat.seat for seat in view.seats] != list(range(state.seats)):
                 raise Broken("view", f"viewer {viewer}: result or seats")
-            if viewer >= 0 and view.decision != state.decision(viewer):
+            if viewer >= 0 and view.decision != state.decision_number(viewer):
                 raise Broken("view", f"viewer {viewer}: decision")
             _zones(view, trace)
             _references(view)
@@ -75,7 +75,7 @@ def offers_are_the_legal_moves(trace: Trace) -> None:
         state = moment.state
         for viewer in (*range(state.seats), SPECTATOR, *([] if state.actors() else [OPEN])):
             view = state.view(viewer)
-            legal = {shape(move) for move in state.legal(viewer)} if viewer >= 0 else set()
+            legal = {shape(move) for move in state.legal_moves(viewer)} if viewer >= 0 else set()
             offered = {shape(game.parse(offer.move)) for offer in view.moves}
             if offered - legal or len({offer.move for offer in view.moves}) < len(view.moves):
                 raise Broken("offers", f"viewer {viewer} is offered {offered - legal}, or something twice")
@@ -106,8 +106,8 @@ def decisions_change_with_choices(trace: Trace) -> None:
         if step is None:
             continue
         for seat in range(trace.case.seats):
-            was, now = list(step.before.legal(seat)), list(step.after.legal(seat))
-            same = step.before.decision(seat) == step.after.decision(seat)
+            was, now = list(step.before.legal_moves(seat)), list(step.after.legal_moves(seat))
+            same = step.before.decision_number(seat) == step.after.decision_number(seat)
             asked = step.before.view(seat).prompt == step.after.view(seat).prompt
             if seat != step.seat and was and was == now and asked and not same:
                 raise Broken("decision", f"s{seat}: a new number for the same choices, after a move of s{step.seat}")

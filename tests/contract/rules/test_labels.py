@@ -8,7 +8,7 @@ import tomllib
 import pytest
 
 from tests.support.rulebooks import HOUSE
-from tripot.engine.data.provenance import DRAWN, origins
+from tripot.engine.data.provenance import COSMETIC, group_by_source
 from tripot.engine.language.text import LANGS, Lang
 
 DIGESTS = {
@@ -59,8 +59,8 @@ def test_every_fact_of_a_card_has_a_source(slug: str) -> None:
 @pytest.mark.parametrize("slug", HOUSE)
 def test_what_the_house_made_is_told_in_words(slug: str) -> None:
     cards, words = HOUSE[slug].catalogue, HOUSE[slug].messages.keys
-    traits = {name: source for card in cards for name, source in card.sources.items() if name not in DRAWN}
-    made = {source for card in cards for name, source in card.sources.items() if name not in DRAWN}
+    traits = {name: source for card in cards for name, source in card.sources.items() if name not in COSMETIC}
+    made = {source for card in cards for name, source in card.sources.items() if name not in COSMETIC}
     if made & {"ruling", "reconstructed"}:
         assert [name for name in traits if f"trait.{name}" not in words] == []
 
@@ -68,14 +68,14 @@ def test_what_the_house_made_is_told_in_words(slug: str) -> None:
 @pytest.mark.parametrize(("slug", "kept"), DIGESTS.items())
 def test_labels_are_no_part_of_the_cards_played_with(slug: str, kept: str) -> None:
     """A stored table goes on when a label is put right, or other cards are played with today."""
-    assert HOUSE[slug].as_of(kept) is not None
+    assert HOUSE[slug].with_old_catalogue(kept) is not None
 
 
 def test_what_of_a_card_comes_from_where() -> None:
     game = HOUSE["escrocs"]
     told = [
         (source, [trait.key for trait in traits])
-        for source, traits in origins(game.catalogue["GT"].sources, game.messages)
+        for source, traits in group_by_source(game.catalogue["GT"].sources, game.messages)
     ]
     assert told == [("printed", ["trait.sort", "trait.name"]), ("reconstructed", ["trait.price"])]
-    assert origins(HOUSE["depli"].catalogue["QS"].sources, HOUSE["depli"].messages) == []
+    assert group_by_source(HOUSE["depli"].catalogue["QS"].sources, HOUSE["depli"].messages) == []

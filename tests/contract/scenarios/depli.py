@@ -140,7 +140,7 @@ class DepliScenario(Scenario):
                 position = {"options": self.plan.options, "before": self.plan.before}
                 return Table(game, game.position(position, chance))
             options = {name: value for name, value in self.plan.options.items() if name != "players"}
-            return Table(game, game.new(self.players, options, chance))
+            return Table(game, game.new_state(self.players, options, chance))
         except Illegal as refusal:
             raise Differs(f"set-up: {refusal}") from None
         except (ValueError, LookupError) as error:
@@ -239,7 +239,7 @@ def _seat(name: str, players: int) -> int:
 def _try_set_up(game: Game, options: dict[str, Any], rule: str | None, chance: Stream) -> None:
     rest = {name: value for name, value in options.items() if name != "players"}
     try:
-        game.new(_players(options), rest, chance)
+        game.new_state(_players(options), rest, chance)
     except Illegal as refusal:
         if rule is None or refusal.rule != rule:
             raise Differs(f"set-up {options}: {refusal}, should be {rule or 'accepted'}") from None

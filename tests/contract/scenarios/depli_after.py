@@ -151,7 +151,9 @@ class _Checker:
         """Cards stand for plays; any other word is a move's notation."""
         for name, words in wanted.items():
             moves = {f"P:{word}" if word in CODES else word for word in _words(words)}
-            self.found.expect(f"legal of {name}", moves, {str(move) for move in self.state.legal(self._seat(name))})
+            self.found.expect(
+                f"legal of {name}", moves, {str(move) for move in self.state.legal_moves(self._seat(name))}
+            )
 
     # Scores
 

@@ -323,7 +323,7 @@ def _no_marks(run: Run, said: Said) -> None:
 
 @phrase(rf"{HAND} waits(?: again)?")
 def _waits(run: Run, said: Said) -> None:
-    moves = [str(move) for move in run.table.state.legal(run.table.seat_of(said[1]))]
+    moves = [str(move) for move in run.table.state.legal_moves(run.table.seat_of(said[1]))]
     drawing = [move for move in moves if re.match(rf"{said[1]} (?:take|tech|pass)", move)]
     run.table.expect(f"draws of {said[1]}", [], drawing)
 

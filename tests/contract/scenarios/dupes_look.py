@@ -12,7 +12,7 @@ from tests.contract.scenarios.chances import Borne
 from tests.contract.scenarios.runner import Differs, Malformed, Table, shown
 from tripot.engine.game import Game, State
 from tripot.engine.language.text import CardName, Param, Text
-from tripot.engine.views.events import Event, heard, project
+from tripot.engine.views.events import Event, can_hear, project
 from tripot.games.dupes.book.cards import CODES, HAND, HANDS, NO_CAMP, SUITS
 from tripot.games.dupes.play.conflict_result import Reckoning
 from tripot.games.dupes.play.state import DupesState
@@ -320,7 +320,7 @@ class DupesTable(Table):
 
     def cards_told(self, viewer: int) -> set[str]:
         """Every card named to this viewer since the example began."""
-        events = [event for step in self.steps for event in step.events if heard(event, viewer)]
+        events = [event for step in self.steps for event in step.events if can_hear(event, viewer)]
         return {code for event in events for code in _named(event.text)}
 
     def cards_shown(self, viewer: int) -> set[str]:
@@ -328,13 +328,13 @@ class DupesTable(Table):
         return {card.code for zone in view.zones if zone.layout != "memory" for card in zone.cards if card.code}
 
     def hears(self, viewer: int, verb: str) -> bool:
-        return any(heard(event, viewer) for event in self.last(verb).events)
+        return any(can_hear(event, viewer) for event in self.last(verb).events)
 
     def same_to(self, viewers: Iterable[int], verb: str) -> None:
         """Had the mover chosen otherwise, these viewers would have seen and heard the same."""
         step = self.last(verb)
         head, _, tail = step.move.partition('"')
-        others = [str(move) for move in step.before.legal(step.seat) if _alike(str(move), step.move)]
+        others = [str(move) for move in step.before.legal_moves(step.seat) if _alike(str(move), step.move)]
         if len(others) < 2:
             raise Malformed(f"{step.move}: there was no other choice")
         seen = set()

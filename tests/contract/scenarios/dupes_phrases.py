@@ -120,18 +120,18 @@ def _after_its_discard(run: Run, said: Said) -> None:
         raise Malformed("whose discard?")
     seat, text = run.tried
     run.table.accept(seat, text)
-    run.table.accept(seat, str(run.table.state.legal(seat)[0]))
+    run.table.accept(seat, str(run.table.state.legal_moves(seat)[0]))
 
 
 @phrase(rf"{HAND} takes and discards")
 def _takes_and_discards(run: Run, said: Said) -> None:
     seat = run.table.seat_of(said[1])
-    moves = [str(move) for move in run.table.state.legal(seat)]
+    moves = [str(move) for move in run.table.state.legal_moves(seat)]
     take = next((move for move in moves if move.startswith(f"{said[1]} take:")), None)
     if take is None:
         raise Malformed(f"{said[1]} has nothing to take")
     run.table.accept(seat, take)
-    run.table.accept(seat, str(run.table.state.legal(seat)[0]))
+    run.table.accept(seat, str(run.table.state.legal_moves(seat)[0]))
 
 
 @phrase(r"(?:If )?seat (\d) passes|`@(\d)` passes")

@@ -219,7 +219,7 @@ class Run:
     def reveal(self, table: DupesTable, hand: str, suit: str) -> None:
         """As told; under an option that makes another suit the main one, that one."""
         seat = table.seat_of(hand)
-        allowed = [str(move)[-1] for move in table.state.legal(seat) if str(move).startswith(f"{hand} reveal:")]
+        allowed = [str(move)[-1] for move in table.state.legal_moves(seat) if str(move).startswith(f"{hand} reveal:")]
         if table is not self.main and self.main is not None and suit not in allowed and allowed:
             suit = allowed[0]
         table.accept(seat, f"{hand} reveal:{suit}")
@@ -228,7 +228,7 @@ class Run:
         """Split hands declare the suit the example gives them, the others what the house would."""
         while table.phase == "DECLARE":
             seat = table.actors()[0]
-            moves = [str(move) for move in table.state.legal(seat)]
+            moves = [str(move) for move in table.state.legal_moves(seat)]
             wanted = [move for move in moves if suits.get(move[:2]) == move[-1]]
             table.accept(seat, (wanted or moves)[0])
 

@@ -153,7 +153,7 @@ def _moves(words: list[str]) -> Hold:
     if len(words) != 2:
         raise Malformed("expect moves: a seat and a number")
     seat, wanted = _at(words[0], "P"), _number(words[1:])
-    return lambda state: _same(f"moves of {words[0]}", wanted, len({str(move) for move in state.legal(seat)}))
+    return lambda state: _same(f"moves of {words[0]}", wanted, len({str(move) for move in state.legal_moves(seat)}))
 
 
 def _among(words: list[str], known: tuple[str, ...], what: str) -> str:

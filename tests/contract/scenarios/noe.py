@@ -13,7 +13,7 @@ from tests.contract.scenarios.chances import Borne
 from tests.contract.scenarios.noe_checks import CHECKS, EMPTY, NoeTable
 from tests.contract.scenarios.runner import Block, Differs, Malformed, Reader, Scenario, at, fenced
 from tripot.engine.game import Game
-from tripot.engine.rules.chance import Scripted, ScriptEnd, Stream
+from tripot.engine.rules.chance import Scripted, ScriptExhausted, Stream
 from tripot.engine.rules.refusal import Illegal
 from tripot.games.noe.game import Noe
 
@@ -47,7 +47,7 @@ class Script(Borne):
         elif purpose in _BLIND and self.left("picks"):
             picked = [script["picks"].popleft() for _ in range(min(_BLIND[purpose], self.left("picks")))]
             if not set(picked) <= set(cards):
-                raise ScriptEnd("a blind pick is not in the hand it should come from")
+                raise ScriptExhausted("a blind pick is not in the hand it should come from")
             cards[:] = [*picked, *(card for card in cards if card not in picked)]
         else:
             super().shuffle(cards, purpose)
@@ -97,7 +97,7 @@ class NoeScenario(Scenario):
         chance = Script(Scripted(script, then=future))
         try:
             if plan.dealer >= 0:
-                state, events = game.deal(plan.players, plan.options, chance)
+                state, events = game.setup(plan.players, plan.options, chance)
                 for name, total in plan.position.get("totals", {}).items():
                     state.totals[int(name[1:]) - 1] = total
                 return NoeTable(game, state, events)

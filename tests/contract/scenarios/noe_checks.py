@@ -12,7 +12,7 @@ from tests.contract.scenarios.runner import Differs, Malformed, Table, shown
 from tripot.engine.language.text import CardName, Param, SeatName, Text
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.search.bits import members
-from tripot.engine.views.events import Event, heard
+from tripot.engine.views.events import Event, can_hear
 from tripot.engine.views.view import View
 from tripot.games.noe.game import Noe
 from tripot.games.noe.play.log import ANNOUNCED
@@ -137,7 +137,7 @@ def _winners(table: NoeTable, _: int, text: str) -> None:
 
 
 def _legal_now(table: NoeTable) -> set[object]:
-    return {move for seat in table.at.actors() for move in table.at.legal(seat)}
+    return {move for seat in table.at.actors() for move in table.at.legal_moves(seat)}
 
 
 def _legal(table: NoeTable, _: int, text: str) -> None:
@@ -214,7 +214,7 @@ def _hidden(table: NoeTable, seat: int, text: str) -> None:
 
 def known_codes(table: NoeTable, viewer: int) -> set[str]:
     """Every card named in this viewer's view, in its legal moves or in what it was told."""
-    told = {code for event in table.log if heard(event, viewer) for code in codes_in(event.text)}
+    told = {code for event in table.log if can_hear(event, viewer) for code in codes_in(event.text)}
     return told | view_codes(table.at.view(viewer))
 
 

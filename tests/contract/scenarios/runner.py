@@ -1,6 +1,6 @@
 """Runs the worked examples of a specification: finds the blocks of a Markdown file and plays them through the contract.
 
-Each game writes its examples in a form of its own; a `Reader` knows that form. What they share is here: blocks, a
+Each game writes its examples in a form of its own; a `ReaderInfo` knows that form. What they share is here: blocks, a
 table that accepts and refuses moves, the list of what differed, and the verdict on each scenario.
 """
 
@@ -17,7 +17,7 @@ import msgspec
 
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import Game, State
-from tripot.engine.rules.chance import ScriptEnd, Stream
+from tripot.engine.rules.chance import ScriptExhausted, Stream
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.events import Event
 
@@ -112,7 +112,7 @@ class Table:
             move = self.game.parse(text)
             self.state.check(seat, move)
             return self.state.apply(seat, move)
-        except (Illegal, ScriptEnd) as refusal:
+        except (Illegal, ScriptExhausted) as refusal:
             raise Differs(f"{said}: {refusal}") from None
 
     def refuse(self, seat: int, text: str, rule: str) -> None:
@@ -219,7 +219,7 @@ def _played(scenario: Scenario, game: Game, block: Block) -> tuple[str, ...]:
     for seed in SEEDS:
         try:
             scenario.play(game, Stream.fast(seed))
-        except ScriptEnd as difference:
+        except ScriptExhausted as difference:
             return (str(difference),)
         except Differs as difference:
             return (f"line {block.line + difference.line}: {difference}" if difference.line else str(difference),)

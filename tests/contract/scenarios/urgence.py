@@ -42,7 +42,7 @@ _CARDS: Final = "6cce7271ef006e86"
 
 def as_specified(game: Game) -> Game:
     """The game with the cards of the specification."""
-    specified = game.as_of(_CARDS)
+    specified = game.with_old_catalogue(_CARDS)
     assert specified is not None, "the cards of the specification are kept"
     return specified
 
@@ -87,7 +87,7 @@ class UrgenceScenario(Scenario):
             if "seats" in self.set_up:
                 return game.position(self.set_up, future)
             options = dict(self.set_up["options"])
-            return game.new(options.pop("players"), options, future)
+            return game.new_state(options.pop("players"), options, future)
         except Illegal as refusal:
             raise Differs(f"set-up: {refusal}") from None
         except (ValueError, LookupError) as error:

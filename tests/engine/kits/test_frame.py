@@ -39,16 +39,16 @@ def key(state: Any, seat: int, move: str) -> str:
 
 def test_a_phase_waits_for_its_moves_from_its_seats() -> None:
     hall = position("ambush", 3, hands=[["fool", "baron"], ["guard", "crown"], ["fool", "baron"]])
-    assert [str(move) for move in hall.legal(0)] == ["look s1", "look s2"]
-    assert (hall.legal(1), key(hall, 1, "look s0"), key(hall, 0, "allow")) == ([], "refuse.turn", "refuse.turn")
+    assert [str(move) for move in hall.legal_moves(0)] == ["look s1", "look s2"]
+    assert (hall.legal_moves(1), key(hall, 1, "look s0"), key(hall, 0, "allow")) == ([], "refuse.turn", "refuse.turn")
     play(hall, (0, "look s1"))
-    assert [str(move) for move in hall.legal(1)] == ["allow", "block"]
+    assert [str(move) for move in hall.legal_moves(1)] == ["allow", "block"]
 
 
 def test_cards_and_targets_are_listed_and_refused_by_hand_and_table() -> None:
     street = position("standoff", 3, hands=[["live", "live", "dud"], ["live"], ["dud"]])
     shots = ["shoot s1 live", "shoot s1 dud", "shoot s2 live", "shoot s2 dud", "resign"]
-    assert [str(move) for move in street.legal(0)] == shots
+    assert [str(move) for move in street.legal_moves(0)] == shots
     assert key(street, 0, "shoot s0 live") == key(street, 0, "shoot s4 live") == "refuse.target"
     play(street, (2, "resign"), (0, "shoot s1 dud"))
     assert key(street, 1, "shoot s0 dud") == "refuse.card"
@@ -73,9 +73,9 @@ def test_what_is_no_move_is_no_move() -> None:
 
 def test_a_decision_number_changes_with_the_choices_and_hides_from_samples() -> None:
     asked = position("sealed", 3)
-    before = [asked.decision(seat) for seat in range(3)]
-    play(asked, (1, str(asked.legal(1)[0])))
-    assert [asked.decision(seat) - was for seat, was in enumerate(before)] == [0, 1, 0]
+    before = [asked.decision_number(seat) for seat in range(3)]
+    play(asked, (1, str(asked.legal_moves(1)[0])))
+    assert [asked.decision_number(seat) - was for seat, was in enumerate(before)] == [0, 1, 0]
 
 
 def test_a_game_is_told_to_be_over() -> None:
@@ -84,7 +84,7 @@ def test_a_game_is_told_to_be_over() -> None:
     assert end.moment
     assert (end.text.key, end.rule, end.moment.kind) == ("end.won", "SEA-05", "end")
     assert [(row.seat, row.values, row.best) for row in end.moment.rows] == [(1, (1, 1), True), (0, (2, 0), False)]
-    assert (table.phase, table.actors(), table.legal(0)) == ("OVER", (), [])
+    assert (table.phase, table.actors(), table.legal_moves(0)) == ("OVER", (), [])
     with pytest.raises(ValueError, match="before the end"):
         position("sealed", 2).view(OPEN)
 
@@ -102,7 +102,7 @@ def test_the_fewest_may_win() -> None:
 def test_a_variant_shares_files_state_and_moves() -> None:
     game = teams.GAME
     assert (game.slug, len(game.rules)) == ("teams", len(ALL["highcard"].rules))
-    assert type(game.new(4, {}, Stream.fast(1))) is type(ALL["highcard"].new(4, {}, Stream.fast(1)))
+    assert type(game.new_state(4, {}, Stream.fast(1))) is type(ALL["highcard"].new_state(4, {}, Stream.fast(1)))
     assert str(game.parse("21")) == "21"
 
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.toy_games.standoff import Resign, Shoot
-from tripot.engine.kits.moves import PartsMove, Picks, codes
+from tripot.engine.kits.moves import ComposedMove, PickCards, codes
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.view import Parts, PartValue, Pick
 
 
-class Throw(Picks, frozen=True):
+class Throw(PickCards, frozen=True):
     """One or two cards."""
 
     word, least, most, rule = "throw", 1, 2, "XYZ-01"
 
 
-class Pass(Picks, frozen=True):
+class Pass(PickCards, frozen=True):
     """Two cards, no more, no less."""
 
     word, least, most, rule = "pass", 2, 2, "XYZ-02"
@@ -55,7 +55,7 @@ def test_cards_chosen_together_have_no_order() -> None:
         (Pass(("a",)), "refuse.exactly", "XYZ-02"),
     ],
 )
-def test_a_choice_is_of_ones_own_cards_and_of_so_many(move: Picks, key: str, rule: str) -> None:
+def test_a_choice_is_of_ones_own_cards_and_of_so_many(move: PickCards, key: str, rule: str) -> None:
     with pytest.raises(Illegal) as refusal:
         move.check(["a", "a", "b"])
     assert (refusal.value.text.key, refusal.value.rule) == (key, rule)
@@ -78,6 +78,6 @@ def test_the_cards_a_move_names() -> None:
 
 
 def test_a_move_of_parts_says_how_it_is_written() -> None:
-    for ask in (lambda: PartsMove.read("x"), lambda: PartsMove.spelt(Parts("x"))):
+    for ask in (lambda: ComposedMove.read("x"), lambda: ComposedMove.spelt(Parts("x"))):
         with pytest.raises(NotImplementedError):
             ask()

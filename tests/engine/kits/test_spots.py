@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tripot.engine.kits.hidden_cards import redeal, spots
+from tripot.engine.kits.hidden_cards import hidden_places, redeal
 
 INDEX = {card: at for at, card in enumerate("abcdef")}
 A, B = 1, 2
@@ -18,7 +18,7 @@ def deals(cannot: tuple[int, int, int], draws: int = 6000) -> Counter[tuple[str,
     found: Counter[tuple[str, ...]] = Counter()
     for number in range(draws):
         rows = [["a", "b"], ["c", "d"], ["e", "f"]]
-        hidden = [spot for row, mask in zip(rows, cannot, strict=True) for spot in spots(row, cannot=mask)]
+        hidden = [spot for row, mask in zip(rows, cannot, strict=True) for spot in hidden_places(row, cannot=mask)]
         redeal(hidden, INDEX, Random(number))
         found["".join(sorted(rows[0])), "".join(sorted(rows[1])), "".join(sorted(rows[2]))] += 1
     return found
@@ -53,4 +53,4 @@ def test_rows_that_lack_the_same_are_not_served_kind_by_kind() -> None:
 
 def test_no_deal_fits() -> None:
     with pytest.raises(ValueError, match="no deal fits"):
-        redeal(spots(["a"], cannot=A), INDEX, Random(1))
+        redeal(hidden_places(["a"], cannot=A), INDEX, Random(1))

@@ -8,7 +8,7 @@ import pytest
 
 from tests.toy_games import ecarte
 from tests.toy_games.helpers import position
-from tripot.engine.kits import Duty, Lay, Tricks, beat, follow, overtrump, trump
+from tripot.engine.kits import Obligation, PlayCard, Tricks, beat, follow, overtrump, trump
 from tripot.engine.language.text import say
 from tripot.engine.rules.refusal import Illegal
 
@@ -31,7 +31,7 @@ def table(kind: type[Tricks], hands: list[list[str]], trick: list[str]) -> Any:
 
 
 def laid(state: Any) -> set[str]:
-    return {move.card for move in state.legal(state.waiting[0]) if isinstance(move, Lay)}
+    return {move.card for move in state.legal_moves(state.waiting[0]) if isinstance(move, PlayCard)}
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_duties_bind_in_order(hand: str, trick: str, allowed: str) -> None:
     seat = len(cards)
     for card in set(hand.split()) - laid(state):
         with pytest.raises(Illegal) as refusal:
-            state.check(seat, Lay(card))
+            state.check(seat, PlayCard(card))
         assert refusal.value.text.key in {"refuse.follow", "refuse.trump", "refuse.overtrump"}
 
 
@@ -87,7 +87,7 @@ def test_to_beat_is_proved_too() -> None:
 
 
 def test_a_duty_of_ones_own_needs_no_other_code() -> None:
-    hearts = Duty("follow", "ECA-05", lambda state, card: state.suit(card) == "H")
+    hearts = Obligation("follow", "ECA-05", lambda state, card: state.suit(card) == "H")
 
     class Hearty(ecarte.Table, duties=(hearts,)):
         """Hearts whenever one has any."""

@@ -43,7 +43,7 @@ class Sitting(Table):
         return " ".join(codes(self.at.hands[seat]))
 
     def legal(self, seat: int) -> set[str]:
-        return {str(move) for move in self.at.legal(seat)}
+        return {str(move) for move in self.at.legal_moves(seat)}
 
     def cards(self, seat: int) -> set[str]:
         """The cards a seat may play."""
@@ -65,12 +65,12 @@ def fresh(
 ) -> Sitting:
     """A new game; every roll must be scripted, shuffles beyond `decks` are the seed's."""
     chance = Scripted({"deal": decks, "die": dice}, then=Stream.fast(seed), exact=("die",))
-    return Sitting(GAME, GAME.new(players, options, chance))
+    return Sitting(GAME, GAME.new_state(players, options, chance))
 
 
 def seeded(players: int, seed: int, **options: Any) -> Sitting:
     """A new game that is left to chance."""
-    return Sitting(GAME, GAME.new(players, options, Stream.fast(seed)))
+    return Sitting(GAME, GAME.new_state(players, options, Stream.fast(seed)))
 
 
 def middle(
@@ -117,7 +117,7 @@ def finish_trick(sitting: Sitting) -> list[Event]:
     events: list[Event] = []
     deal = sitting.at.deal
     for _ in range(sitting.at.n):
-        [card] = sitting.at.legal(sitting.at.to_act)
+        [card] = sitting.at.legal_moves(sitting.at.to_act)
         events += sitting.accept(sitting.at.to_act, str(card))
     assert sitting.at.deal == deal + 1 or sitting.at.phase_name != "PLAY"
     return events
@@ -139,7 +139,7 @@ def deck(players: int, roller: int, hands: Mapping[int, str]) -> list[int]:
 def refusal(players: int, **options: Any) -> str | None:
     """The rule that refuses these options at set-up, "" for none named, None when they are accepted."""
     try:
-        GAME.new(players, options, Stream.fast(0))
+        GAME.new_state(players, options, Stream.fast(0))
     except Illegal as refused:
         return refused.rule
     return None
@@ -148,7 +148,7 @@ def refusal(players: int, **options: Any) -> str | None:
 def step(state: DePliState, random: Random) -> None:
     """A random seat that is waited for makes a random legal move."""
     seat = random.choice(state.actors())
-    state.apply(seat, random.choice(state.legal(seat)))
+    state.apply(seat, random.choice(state.legal_moves(seat)))
 
 
 def play_out(state: DePliState, random: Random) -> None:

@@ -53,11 +53,11 @@ class Sitting(DupesTable):
         events = self.do(line)
         hand = line.split(maxsplit=1)[0]
         seat = self.seat_of(hand)
-        return events + self.accept(seat, str(self.at.legal(seat)[-1]))
+        return events + self.accept(seat, str(self.at.legal_moves(seat)[-1]))
 
     def legal(self, seat: int) -> set[str]:
         """Every legal move of a seat, without its text."""
-        return {str(move).partition(" =")[0].partition(' "')[0] for move in self.at.legal(seat)}
+        return {str(move).partition(" =")[0].partition(' "')[0] for move in self.at.legal_moves(seat)}
 
     def viewers(self) -> list[int]:
         return [SPECTATOR, *range(self.at.seats)]
@@ -123,7 +123,7 @@ def example(seed: int = 0, **more: Any) -> Sitting:
 
 def seeded(seats: int = 3, seed: int = 0, **options: Any) -> Sitting:
     """A new game, at its sheets."""
-    return Sitting(GAME, GAME.new(seats, options, Stream.fast(seed)))
+    return Sitting(GAME, GAME.new_state(seats, options, Stream.fast(seed)))
 
 
 def opened(seats: int = 3, seed: int = 0, **options: Any) -> Sitting:
@@ -137,7 +137,7 @@ def opened(seats: int = 3, seed: int = 0, **options: Any) -> Sitting:
 def refusal(seats: int, **options: Any) -> str | None:
     """The rule that refuses these options at set-up, "" for none named, None when they are accepted."""
     try:
-        GAME.new(seats, options, Stream.fast(0))
+        GAME.new_state(seats, options, Stream.fast(0))
     except Illegal as refused:
         return refused.rule
     return None
@@ -156,7 +156,7 @@ def step(table: DupesTable, random: Random) -> list[Event]:
     """A random seat that is waited for makes a random legal move."""
     state = table.at
     seat = random.choice(state.actors())
-    return state.apply(seat, random.choice(state.legal(seat)))
+    return state.apply(seat, random.choice(state.legal_moves(seat)))
 
 
 def shown(view: View) -> list[str]:

@@ -57,13 +57,13 @@ def test_whole_games_at_random(number: int) -> None:
     for seed in range(2):
         random = Random(seed)
         table = seeded(seats, seed, **{"narration": "optional", **options})
-        bound = GAME.bound(seats, table.at.options)
+        bound = GAME.max_entries(seats, table.at.options)
         entries = 0
         while table.actors():
             sane(table)
             met[table.phase] += 1
             seat = random.choice(list(table.actors()))
-            moves = table.at.legal(seat)
+            moves = table.at.legal_moves(seat)
             hands = len(table.at.own_hands(seat)) or 1
             if table.phase == "DECLARE":
                 assert 1 <= len(moves) <= 4 * hands
@@ -82,7 +82,7 @@ def test_a_game_of_absent_players_ends(seats: int) -> None:
     table = opened(seats, 1, scene_limit=5)
     while table.actors():
         seat = table.actors()[0]
-        table.at.apply(seat, table.at.absent(seat, Random(0)))
+        table.at.apply(seat, table.at.stand_in_move(seat, Random(0)))
     end = table.at.outcome()
     assert end is not None
     assert end.rule == "DUP-107"
@@ -95,7 +95,7 @@ def test_a_seed_deals_the_same_game() -> None:
         random, table = Random(7), seeded(3, 42, scene_limit=5, narration="off")
         while table.actors():
             seat = random.choice(list(table.actors()))
-            moves = table.at.legal(seat)
+            moves = table.at.legal_moves(seat)
             table.at.apply(seat, moves[random.randrange(len(moves))])
         digests.append(table.at.digest())
     assert digests[0] == digests[1]

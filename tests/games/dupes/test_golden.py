@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.dupes.golden import SHELF
 from tests.games.dupes.helpers import GAME
-from tripot.engine.play import finished
+from tripot.engine.play import replay_all
 
 
 def test_every_golden_file_is_replayed() -> None:
@@ -23,5 +23,5 @@ def test_golden_games_replay(name: str) -> None:
 def test_a_published_game_replays_to_the_same_end(name: str) -> None:
     record = SHELF.record(name)
     told = GAME.publish(record)
-    assert finished(told, GAME).state.outcome() == finished(record, GAME).state.outcome()
+    assert replay_all(told, GAME).state.outcome() == replay_all(record, GAME).state.outcome()
     assert GAME.publish(told).write() == told.write()

@@ -40,7 +40,7 @@ class Sitting(Table):
         return events
 
     def legal(self, seat: int) -> set[str]:
-        return {str(move) for move in self.at.legal(seat)}
+        return {str(move) for move in self.at.legal_moves(seat)}
 
     def chest(self, seat: int) -> str:
         return " ".join(codes(self.at.chests[seat]))
@@ -69,13 +69,13 @@ def sitting(text: str, seed: int = 0) -> Sitting:
 
 def seeded(players: int, seed: int, **options: Any) -> Sitting:
     """A new game that is left to chance."""
-    return Sitting(GAME, GAME.new(players, options, Stream.fast(seed)))
+    return Sitting(GAME, GAME.new_state(players, options, Stream.fast(seed)))
 
 
 def refusal(players: int, **options: Any) -> str | None:
     """The rule that refuses these options at set-up, "" for none named, None when they are accepted."""
     try:
-        GAME.new(players, options, Stream.fast(0))
+        GAME.new_state(players, options, Stream.fast(0))
     except Illegal as refused:
         return refused.rule
     return None
@@ -84,7 +84,7 @@ def refusal(players: int, **options: Any) -> str | None:
 def step(state: EscrocsState, random: Random) -> list[Event]:
     """A random seat that is waited for makes a random legal move."""
     seat = random.choice(state.actors())
-    return state.apply(seat, random.choice(state.legal(seat)))
+    return state.apply(seat, random.choice(state.legal_moves(seat)))
 
 
 def opened(players: int, seed: int, **options: Any) -> Sitting:

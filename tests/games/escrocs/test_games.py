@@ -26,12 +26,12 @@ def test_whole_games_at_random(players: int, mode: str) -> None:
         while state.actors():
             before = state.copy()
             seat = random.choice(state.actors())
-            move = random.choice(state.legal(seat))
+            move = random.choice(state.legal_moves(seat))
             state.apply(seat, move)
             moves += 1
             _check(before, state, str(move))
         assert state.round <= 20
-        assert moves <= GAME.bound(players, state.options)
+        assert moves <= GAME.max_entries(players, state.options)
 
 
 def _check(before: EscrocsState, state: EscrocsState, move: str) -> None:
@@ -53,7 +53,7 @@ def _check(before: EscrocsState, state: EscrocsState, move: str) -> None:
 @pytest.mark.rule("ESC-12")
 def test_nothing_is_taken_back() -> None:
     assert not GAME.undo
-    assert GAME.team_talk
+    assert GAME.has_team_chat
 
 
 @pytest.mark.rule("ESC-12")
@@ -65,7 +65,7 @@ def test_what_the_house_plays_for_the_absent(players: int) -> None:
     seen = set()
     while state.actors() and state.round < 8:
         seat = state.actors()[0]
-        move = str(state.absent(seat, random))
+        move = str(state.stand_in_move(seat, random))
         seen.add(state.phase_name)
         if state.phase_name == "KEEP":
             dealt = state.dealt[state.terms.side_of[seat]][:2]

@@ -27,13 +27,13 @@ def scene(*lines: str, seed: int = 0) -> NoeTable:
 
 
 def fresh(players: int, seed: int = 0, **options: Any) -> NoeState:
-    return GAME.deal(players, options, Stream.fast(seed))[0]
+    return GAME.setup(players, options, Stream.fast(seed))[0]
 
 
 def refusal(players: int, **options: Any) -> str | None:
     """The rule that refuses these options at set-up, "" for none named, None when they are accepted."""
     try:
-        GAME.new(players, options, Stream.fast(0))
+        GAME.new_state(players, options, Stream.fast(0))
     except Illegal as refused:
         return refused.rule
     return None
@@ -50,7 +50,7 @@ def codes(cards: Iterable[int]) -> set[str]:
 def step(state: NoeState, random: Random) -> None:
     """The seat that is waited for makes a random legal move."""
     seat = state.to_act
-    state.apply(seat, random.choice(state.legal(seat)))
+    state.apply(seat, random.choice(state.legal_moves(seat)))
 
 
 def play_out(state: NoeState, random: Random) -> None:

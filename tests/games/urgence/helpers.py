@@ -69,7 +69,7 @@ def at_market(coins: int, zones: str = "no cards", market: str = "market full", 
 
 def fresh(seats: int, seed: int = 0, **options: Any) -> Sitting:
     """A new game."""
-    return Sitting(GAME, GAME.new(seats, options, Stream.fast(seed)))
+    return Sitting(GAME, GAME.new_state(seats, options, Stream.fast(seed)))
 
 
 def dealt(seats: int, seed: int = 0, **options: Any) -> Sitting:
@@ -80,7 +80,7 @@ def dealt(seats: int, seed: int = 0, **options: Any) -> Sitting:
 def refusal(seats: int, **options: Any) -> str | None:
     """The rule that refuses these options at set-up, None when they are accepted."""
     try:
-        GAME.new(seats, options, Stream.fast(0))
+        GAME.new_state(seats, options, Stream.fast(0))
     except Illegal as refused:
         return refused.rule
     return None
@@ -89,7 +89,7 @@ def refusal(seats: int, **options: Any) -> str | None:
 def step(state: UrgenceState, random: Random) -> list[Event]:
     """A seat that is waited for makes a random move; nobody gives up."""
     seat = random.choice(state.actors())
-    return state.apply(seat, random.choice([move for move in state.legal(seat) if not move.gives_up]))
+    return state.apply(seat, random.choice([move for move in state.legal_moves(seat) if not move.gives_up]))
 
 
 def play_out(state: UrgenceState, random: Random) -> None:

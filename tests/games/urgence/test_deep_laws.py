@@ -30,7 +30,7 @@ VECTORS: tuple[dict[str, Any], ...] = (
 def _move(play: Play, random: Random) -> tuple[int, str]:
     """A verb first, then a move of it: so that disinfecting does not crowd out everything else."""
     seat = random.choice(play.state.actors())
-    moves = [move for move in play.state.legal(seat) if not move.gives_up]
+    moves = [move for move in play.state.legal_moves(seat) if not move.gives_up]
     verbs = sorted({type(move).__name__ for move in moves})
     likely = [verb for verb in verbs if verb != "Disinfect" or random.random() < 0.1] or verbs
     verb = random.choice(likely)

@@ -14,7 +14,7 @@ from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import Game
 from tripot.engine.manual.school.coach import Coach
 from tripot.engine.manual.school.lessons import Lesson
-from tripot.engine.manual.school.setups import fits
+from tripot.engine.manual.school.setups import matches
 
 Json = dict[str, Any]
 _ANSWERS = "**/api/games/*/lessons/*"
@@ -77,7 +77,7 @@ class Learner:
             return
         wanted = Coach.follow(self.game, self.lesson, step["trail"]).step.wanted
         view = step["frames"][-1]["view"]
-        offer = next(one for one in view["moves"] for kind in wanted if fits(one["move"], kind))
+        offer = next(one for one in view["moves"] for kind in wanted if matches(one["move"], kind))
         place = self._place(offer)
         expect(place).to_have_role("button")
         expect(place).to_have_accessible_name(re.compile(r"\w"))

@@ -26,7 +26,7 @@ from tripot.engine.views.rendering import Renderer
 from tripot.server.protocol.avatars import Look
 from tripot.server.protocol.constants import Stage
 from tripot.server.protocol.server_messages import Snapshot
-from tripot.server.protocol.table_models import Line, SeatInfo, TableInfo, Told, You
+from tripot.server.protocol.table_models import Line, MomentInfo, SeatInfo, TableInfo, You
 from tripot.server.web.game_info import faces
 
 ORIGIN = "http://tripot.test"
@@ -79,11 +79,11 @@ class Staged:
 
         return self.until(reached)
 
-    def moments(self, viewer: int) -> tuple[Told, ...]:
+    def moments(self, viewer: int) -> tuple[MomentInfo, ...]:
         """What this seat should not miss, from its own last move on."""
         own = [version for version, entry in enumerate(self.play.entries, 1) if entry.seat == viewer]
         return tuple(
-            Told(version, event.text, event.moment, event.rule)
+            MomentInfo(version, event.text, event.moment, event.rule)
             for version, event in self.lines
             if event.moment and version >= max(own, default=0) and reaches(event.to, viewer)
         )
@@ -122,7 +122,7 @@ class Staged:
             pace="normal",
             version=len(self.play.entries), commitment="",
             digest=self.play.record.digest() if self.play.over else "", invite="",
-            channels=("table", "story") if self.game.journal else ("table",), journal=self.game.journal,
+            channels=("table", "story") if self.game.tells_story else ("table",), journal=self.game.tells_story,
             previous="", next="", created=0.0, you=You("p0", viewer, viewer == 0),
         )  # fmt: skip
 

@@ -83,7 +83,7 @@ class Evening(Beside):
     def discard(self) -> None:
         """What the house would discard."""
         seat = self._seat()
-        hand, _, cards = str(self.state.absent(seat, Random(0))).partition(" discard:")
+        hand, _, cards = str(self.state.stand_in_move(seat, Random(0))).partition(" discard:")
         self.do(seat, parts(f"discard:{hand}", cards=cards.split(",")))
 
     def press(self, seat: int, move: str) -> None:

@@ -15,8 +15,8 @@ from tools import web
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.views.rendering import Renderer
 from tripot.engine.views.view import Parts
-from tripot.server.protocol.server_messages import Advised
-from tripot.server.tables.bots.bot_jobs import ponder
+from tripot.server.protocol.server_messages import AdviceGiven
+from tripot.server.tables.bots.bot_jobs import advise_in_worker
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
@@ -47,8 +47,8 @@ def test_advice_about_a_form_fills_it_in(browser: Browser, built: None) -> None:
         sent.append(message)
         if message["type"] != "advise":
             return None
-        found = ponder(staged.play.state, 0, 1, 0.05)
-        return said.encode(Advised(message["id"], message["decision"], *found)).decode()
+        found = advise_in_worker(staged.play.state, 0, 1, 0.05)
+        return said.encode(AdviceGiven(message["id"], message["decision"], *found)).decode()
 
     page = browser.new_page(viewport={"width": 360, "height": 740}, locale="fr-FR", reduced_motion="reduce")
     page.add_init_script(HURRY)
@@ -61,7 +61,10 @@ def test_advice_about_a_form_fills_it_in(browser: Browser, built: None) -> None:
     send.click()
     page.wait_for_function("() => !document.querySelector('.actions form button[type=submit]:enabled')")
     composed = next(message for message in sent if message.get("parts"))
-    assert str(game.compose(msgspec.convert(composed["parts"], Parts))) == ponder(staged.play.state, 0, 1, 0.05).move
+    assert (
+        str(game.compose(msgspec.convert(composed["parts"], Parts)))
+        == advise_in_worker(staged.play.state, 0, 1, 0.05).move
+    )
     page.close()
 
 

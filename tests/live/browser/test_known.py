@@ -19,7 +19,7 @@ def _hand(state: State, seat: int) -> set[str]:
 
 def _amid_a_deal(state: State) -> bool:
     """It is the first seat's turn, with a choice among some of its cards, others being played."""
-    return state.actors() == (0,) and 2 < len(_hand(state, 0)) < 8 and len(state.legal(0)) > 1
+    return state.actors() == (0,) and 2 < len(_hand(state, 0)) < 8 and len(state.legal_moves(0)) > 1
 
 
 def test_two_people_before_a_position(people: People) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.live.browser.pages import finished
 from tests.live.browser.people import People
 from tripot.engine.authoring.registry import game_named
-from tripot.engine.play import finished as replayed
+from tripot.engine.play import replay_all as replayed
 from tripot.engine.record import Record
 
 

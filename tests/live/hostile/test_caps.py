@@ -74,7 +74,7 @@ async def test_sockets_of_one_address(settings: Settings) -> None:
         await _plays(house.address)
         await ada.sit(tables[0])
         await held.aclose()
-        await eventually(lambda: not any(len(house.house.rooms[table].sockets) > 1 for table in tables))
+        await eventually(lambda: not any(len(house.house.live_tables[table].sockets) > 1 for table in tables))
         async with wire(house.address, ADDRESSES[0]) as connection:
             await connection.send(upgrade(f"/api/tables/{tables[0]}/socket"))
             assert (await connection.answer()).status == 101

@@ -90,7 +90,7 @@ async def test_who_is_present_plays_on_and_who_is_gone_is_missed(nodes: Nodes, c
     lines = [await person.sit(table["id"]) for person in (ada, ben)]
     for line in lines:
         await line.ready()
-    rooms = [node.house.rooms[table["id"]] for node in nodes]
+    rooms = [node.house.live_tables[table["id"]] for node in nodes]
     for seconds in JUMPS:
         await clock.jump(seconds)
         for node in (nodes[first], nodes[1 - first]):
@@ -101,7 +101,7 @@ async def test_who_is_present_plays_on_and_who_is_gone_is_missed(nodes: Nodes, c
             await _some_moves(lines, 3)
             await eventually(lambda: all(room.is_here(seat) for room in rooms for seat in (0, 1)))
             assert not any(person.held for room in rooms for person in room.row.people)
-    await rooms[0].change(_hurry)
+    await rooms[0].update(_hurry)
     await lines[1].close()
     assert (await lines[0].play())["result"]  # with a bot in Ben's seat
     assert not any(node.house.metrics.stumbles for node in nodes)

@@ -14,14 +14,14 @@ from tests.server.browser import Browser
 from tests.server.party import playing
 from tests.server.running import running
 from tests.support.waiting import eventually
-from tripot.server.infra.limits import Crowd
+from tripot.server.infra.limits import ConcurrencyLimit
 from tripot.server.infra.settings import Settings
 from tripot.server.protocol.constants import Close
-from tripot.server.web.network.uvicorn_protocols import H11Door, HttptoolsDoor
+from tripot.server.web.network.uvicorn_protocols import CountedHttp, HttptoolsDoor
 
 pytestmark = pytest.mark.usefixtures("quiet")
 
-BOTH = pytest.mark.parametrize("kind", [HttptoolsDoor, H11Door])
+BOTH = pytest.mark.parametrize("kind", [HttptoolsDoor, CountedHttp])
 OTHER = "127.0.0.2"
 """Another address, as far as the house can see."""
 
@@ -147,7 +147,7 @@ async def test_sockets_of_one_guest_and_of_one_address(strict: Settings) -> None
         await ben.sit(table["id"])
         assert await _refused(ben, table["id"]) == 429
         await lines[0].close()
-        await eventually(lambda: len(house.house.rooms[table["id"]].sockets) == 4)
+        await eventually(lambda: len(house.house.live_tables[table["id"]].sockets) == 4)
         await ben.sit(table["id"])
 
 
@@ -175,7 +175,7 @@ async def test_a_hello_is_waited_for_no_longer_than_said(strict: Settings) -> No
 
 
 def test_a_crowd_counts_who_is_inside() -> None:
-    crowd = Crowd(2)
+    crowd = ConcurrencyLimit(2)
     assert [crowd.enter("a"), crowd.enter("a"), crowd.enter("a"), crowd.enter("b")] == [True, True, False, True]
     crowd.leave("a")
     assert crowd.enter("a")

@@ -15,9 +15,9 @@ from tests.live.hostile.rubbish import bad_request
 from tests.server.browser import Browser
 from tests.server.running import Running, running
 from tests.support.profile import LONG
-from tripot.server.infra.identity import Seal
+from tripot.server.infra.identity import CookieSigner
 from tripot.server.infra.settings import Settings
-from tripot.server.web.network.uvicorn_protocols import H11Door, HttptoolsDoor
+from tripot.server.web.network.uvicorn_protocols import CountedHttp, HttptoolsDoor
 
 pytestmark = pytest.mark.usefixtures("quiet")
 
@@ -85,7 +85,7 @@ async def test_only_json_is_read(house: Running, body_type: str) -> None:
     assert ours.status == 201
 
 
-@pytest.mark.parametrize("kind", [HttptoolsDoor, H11Door])
+@pytest.mark.parametrize("kind", [HttptoolsDoor, CountedHttp])
 @pytest.mark.parametrize("line", ["GET /", "GET /?" + "q" * 20_000, "GET /" + "p" * 20_000])
 async def test_a_head_too_long_is_refused_and_the_line_closed(strict: Settings, kind: type, line: str) -> None:
     async with running(strict, http=kind) as house:
@@ -98,7 +98,7 @@ async def test_a_head_too_long_is_refused_and_the_line_closed(strict: Settings, 
         assert (await ask(house.address, request("GET /", "X: " + "a" * 15_000))).status == 200
 
 
-@pytest.mark.parametrize("kind", [HttptoolsDoor, H11Door])
+@pytest.mark.parametrize("kind", [HttptoolsDoor, CountedHttp])
 async def test_a_head_that_never_ends_is_refused(strict: Settings, kind: type) -> None:
     async with running(strict, http=kind) as house, wire(house.address) as connection:
         await connection.send(b"GET / HTTP/1.1\r\nHost: localhost\r\n")
@@ -111,7 +111,7 @@ async def test_a_head_that_never_ends_is_refused(strict: Settings, kind: type) -
         assert (await connection.answer()).status in (0, 400, 431)
 
 
-@pytest.mark.parametrize("kind", [HttptoolsDoor, H11Door])
+@pytest.mark.parametrize("kind", [HttptoolsDoor, CountedHttp])
 @pytest.mark.parametrize(
     "headers",
     [
@@ -132,7 +132,7 @@ async def test_the_head_of_a_socket(strict: Settings, kind: type, headers: list[
         assert await connection.is_closed()
 
 
-@pytest.mark.parametrize("kind", [HttptoolsDoor, H11Door])
+@pytest.mark.parametrize("kind", [HttptoolsDoor, CountedHttp])
 @pytest.mark.parametrize("method", [b"POST", b"HEAD", b"BREW"])
 async def test_a_socket_is_asked_for_by_get(strict: Settings, kind: type, method: bytes) -> None:
     async with running(strict, http=kind) as house, wire(house.address) as connection:
@@ -157,7 +157,7 @@ async def test_two_houses_on_one_machine_keep_their_guests(strict: Settings, tmp
 async def test_a_cookie_of_the_old_name_is_known_and_renewed(house: Running) -> None:
     guest = await house.guest()
     await guest.open_table("highcard", ["me", "open"])
-    seal: Seal = house.house.seal
+    seal: CookieSigner = house.house.seal
     old = f"Cookie: other=1; tripot_guest={seal.sign(guest.guest)}"
     answer = await ask(house.address, request("GET /api/me", old))
     assert b'"tables":[{' in answer.body
@@ -165,7 +165,9 @@ async def test_a_cookie_of_the_old_name_is_known_and_renewed(house: Running) -> 
     both = await ask(house.address, request("GET /api/me", f"{old}; {seal.cookie}={seal.sign(guest.guest)}"))
     assert b'"tables":[{' in both.body
     assert "set-cookie" not in both.headers
-    stranger = await ask(house.address, request("GET /api/me", f"Cookie: tripot_guest={Seal(b'x').sign(guest.guest)}"))
+    stranger = await ask(
+        house.address, request("GET /api/me", f"Cookie: tripot_guest={CookieSigner(b'x').sign(guest.guest)}")
+    )
     assert b'"tables":[]' in stranger.body
 
 

@@ -39,7 +39,7 @@ async def test_nothing_of_the_next_deal_is_told_to_who_may_not_know_it(
     eyes = await (await house.guest()).sit(table)
     for line in lines:
         await line.ready()
-    header = house.house.rooms[table].row.read_header()
+    header = house.house.live_tables[table].row.read_header()
     pages = [await person.get(f"{path}/{page}") for person in party.people for page in ("fairness", "log", "replay")]
     await asyncio.gather(*(line.play() for line in (*lines, eyes)))
     entries = await house.house.store.entries(table)

@@ -68,12 +68,12 @@ async def _game(house: Running, acknowledged: Times, answered: Times) -> None:
             while line.version == version:
                 await line.receive()
             times[version] = (taken, perf_counter() - sent - taken)
-    row = house.house.rooms[party.id].row
+    row = house.house.live_tables[party.id].row
     entries = await house.house.store.entries(party.id)
     record = Record(row.read_header(), tuple(entry.entry for entry in entries))
     for version, (play, _) in enumerate(replay(record, house.house.games["depli"])):
         if version in times:
-            forced = len(play.state.legal(BOT)) == 1
+            forced = len(play.state.legal_moves(BOT)) == 1
             for kept, seconds in zip((acknowledged, answered), times[version], strict=True):
                 (kept.forced if forced else kept.free).append(seconds)
 

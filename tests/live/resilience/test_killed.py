@@ -10,7 +10,7 @@ from tests.live.resilience.people import Stubborn, furthest, until_acked
 from tests.server.browser import Browser
 from tests.support.house_process import HouseProcess
 from tripot.engine.authoring.registry import game_named
-from tripot.engine.play import finished
+from tripot.engine.play import replay_all
 from tripot.engine.record import Record
 from tripot.server.infra.settings import Settings
 
@@ -40,7 +40,7 @@ async def test_killed_again_and_again_it_loses_nothing_and_bots_go_on(quick: Set
         await asyncio.gather(*playing)
         assert sum(player.cuts for player in players) >= 2
         record = Record.read(await people[0].get(f"/api/tables/{table_id}/record"))
-        assert finished(record, game_named("depli")).over
+        assert replay_all(record, game_named("depli")).over
         for seat, player in enumerate(players):
             assert len(player.acked) > 10
             for version, move in player.acked:

@@ -17,7 +17,7 @@ from tripot.server.infra.logs import JsonLines
 from tripot.server.infra.settings import Settings
 from tripot.server.protocol.constants import Close
 from tripot.server.store.local.folder_lock import Occupied
-from tripot.server.tables.bots.entropy import Luck
+from tripot.server.tables.bots.entropy import Entropy
 from tripot.server.tables.house import House
 from tripot.server.web import static_files
 from tripot.server.web.app import create_app
@@ -44,7 +44,7 @@ async def test_logs_are_json_without_secrets(quick: Settings, caplog: pytest.Log
         await party.lines[0].move("rubbish")
         await party.lines[0].ask("chat", channel="table", text="un secret entre nous")
         await asyncio.gather(*(line.play() for line in party.lines))
-        row = house.house.rooms[party.id].row
+        row = house.house.live_tables[party.id].row
         cookie = party.people[0].http.cookies[house.house.seal.cookie]
     lines = [JsonLines().format(record) for record in caplog.records if record.name.startswith("tripot")]
     assert lines
@@ -105,7 +105,7 @@ async def test_pages(house: Running, tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 async def test_a_second_house_in_the_same_folder_refuses(quick: Settings, house: Running) -> None:
-    second = House(quick, Luck())
+    second = House(quick, Entropy())
     with pytest.raises(Occupied):
         await second.open()
     assert (await (await house.guest()).get("/health"))["status"] == "ok"

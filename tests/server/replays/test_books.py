@@ -17,10 +17,10 @@ from tripot.engine.play import Play, replay
 from tripot.engine.record import UNDO, Entry, Header, Record
 from tripot.engine.rules.chance import Stream
 from tripot.engine.story import journal
-from tripot.engine.views.events import OPEN, SPECTATOR, heard
+from tripot.engine.views.events import OPEN, SPECTATOR, can_hear
 from tripot.server.replays import replay_cache
-from tripot.server.replays.replay_cache import Behind, Book, Loan, Unreadable, consult, put_away
-from tripot.server.replays.replay_pages import Reader, log_page, publication, record_file, replay_page, story_page
+from tripot.server.replays.replay_cache import CachedReplay, NeedsEntries, RecordDelta, Unreadable, evict, query
+from tripot.server.replays.replay_pages import ReaderInfo, log_page, publication, record_file, replay_page, story_page
 
 MARKS = (1, 7, 1000)
 
@@ -33,20 +33,20 @@ def played(slug: str, seats: int, seed: int, undo: float = 0.0) -> Record:
     play = Play.start(game, seats, {}, Stream.fast(seed), [f"P{seat}" for seat in range(seats)])
     while not play.over and len(play.entries) < 90:
         seat = random.choice(play.state.actors())
-        play.move(seat, random.choice([move for move in play.state.legal(seat) if not move.gives_up]))
+        play.move(seat, random.choice([move for move in play.state.legal_moves(seat) if not move.gives_up]))
         if play.can_undo(seat) and random.random() < undo:
             play.undo(seat)
     return play.record
 
 
-def book_of(record: Record, every: int) -> Book:
-    book = Book(game_named(record.header.game), record.header, every)
+def book_of(record: Record, every: int) -> CachedReplay:
+    book = CachedReplay(game_named(record.header.game), record.header, every)
     book.extend(record.entries)
     return book
 
 
-def reader(viewer: int, record: Record) -> Reader:
-    return Reader(viewer, "fr", record.header.names)
+def reader(viewer: int, record: Record) -> ReaderInfo:
+    return ReaderInfo(viewer, "fr", record.header.names)
 
 
 def whole_log(record: Record, viewer: int) -> list[tuple[int, str]]:
@@ -57,7 +57,7 @@ def whole_log(record: Record, viewer: int) -> list[tuple[int, str]]:
     for version, (_, events) in enumerate(replay(record, game)):
         undone = version > 0 and record.entries[version - 1].move == UNDO
         told += [(version, "undo")] if undone else []
-        told += [(version, voice.say(event.text)) for event in events if heard(event, viewer)]
+        told += [(version, voice.say(event.text)) for event in events if can_hear(event, viewer)]
     return told
 
 
@@ -84,7 +84,7 @@ def test_pages_of_the_log_are_the_log(slug: str, seats: int, undo: float, every:
 def test_pages_of_the_log_hold_whole_entries() -> None:
     """A page begins where an entry begins, since the next one ends there."""
     play = Play.start(game_named("noe"), 6, {"level": "full"}, Stream.fast(2), list("ABCDEF"))
-    play.move(play.state.actors()[0], play.state.legal(play.state.actors()[0])[0])
+    play.move(play.state.actors()[0], play.state.legal_moves(play.state.actors()[0])[0])
     book = book_of(play.record, 10)
 
     def page(before: int, most: int) -> Any:
@@ -120,16 +120,16 @@ def test_everything_is_open_at_the_last_frame_alone() -> None:
     for _ in drive(play, this):
         pass
     record = play.record
-    book = Book(ALL["highcard"], record.header, 2)
+    book = CachedReplay(ALL["highcard"], record.header, 2)
     book.extend(record.entries)
-    page = msgspec.json.decode(replay_page(Reader(OPEN, "en", ("A", "B")), (OPEN,), range(99), book))
+    page = msgspec.json.decode(replay_page(ReaderInfo(OPEN, "en", ("A", "B")), (OPEN,), range(99), book))
     viewers = [frame["view"]["viewer"] for frame in page["frames"]]
     assert viewers == [SPECTATOR] * len(record.entries) + [OPEN]
 
 
 def test_a_book_that_grows_tells_what_a_new_one_tells() -> None:
     record = played("noe", 3, 5, 0.4)
-    grown = Book(game_named("noe"), record.header, 7)
+    grown = CachedReplay(game_named("noe"), record.header, 7)
     for number in range(0, len(record.entries), 11):
         grown.extend(record.entries[number : number + 11])
     asked = [reader(0, record), range(20, 60)]
@@ -156,49 +156,49 @@ def test_what_is_published_is_the_record_and_its_digest() -> None:
     assert Record.read(record_file("", (), book)) == record
 
 
-def loan(record: Record, since: int, upto: int, table: str = "t") -> Loan:
-    return Loan(table, game_named(record.header.game), record.header, since, record.entries[since:upto], 7)
+def loan(record: Record, since: int, upto: int, table: str = "t") -> RecordDelta:
+    return RecordDelta(table, game_named(record.header.game), record.header, since, record.entries[since:upto], 7)
 
 
-def count(book: Book) -> int:
+def count(book: CachedReplay) -> int:
     return len(book.entries)
 
 
 @pytest.fixture
-def shelf() -> dict[str, Book]:
-    replay_cache._SHELF.clear()
-    return replay_cache._SHELF
+def shelf() -> dict[str, CachedReplay]:
+    replay_cache._CACHE.clear()
+    return replay_cache._CACHE
 
 
 @pytest.mark.usefixtures("shelf")
 def test_only_what_follows_is_handed_in() -> None:
     record = played("noe", 3, 5, 0.4)
-    assert consult(loan(record, 20, 30), count) == Behind(0)
-    assert consult(loan(record, 0, 20), count) == 20
-    assert consult(loan(record, 25, 30), count) == Behind(20)
-    assert consult(loan(record, 20, 30), count) == 30
-    assert consult(loan(record, 10, 20), count) == 30  # somebody else has read on since
+    assert query(loan(record, 20, 30), count) == NeedsEntries(0)
+    assert query(loan(record, 0, 20), count) == 20
+    assert query(loan(record, 25, 30), count) == NeedsEntries(20)
+    assert query(loan(record, 20, 30), count) == 30
+    assert query(loan(record, 10, 20), count) == 30  # somebody else has read on since
 
 
-def test_books_nobody_reads_are_put_away(shelf: dict[str, Book], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_books_nobody_reads_are_put_away(shelf: dict[str, CachedReplay], monkeypatch: pytest.MonkeyPatch) -> None:
     record = played("depli", 2, 1)
     monkeypatch.setattr(replay_cache, "_MOST", 3)
     for table in "abcd":
-        consult(loan(record, 0, 5, table), count)
+        query(loan(record, 0, 5, table), count)
     assert list(shelf) == ["b", "c", "d"]
-    consult(loan(record, 5, 6, "b"), count)
+    query(loan(record, 5, 6, "b"), count)
     assert list(shelf) == ["c", "d", "b"]
-    assert put_away(60.0) == 3
+    assert evict(60.0) == 3
     shelf["c"].used -= 100
-    assert put_away(60.0) == 2
-    assert put_away(-1.0) == 0
+    assert evict(60.0) == 2
+    assert evict(-1.0) == 0
 
 
-def test_a_record_that_does_not_hold_is_not_kept(shelf: dict[str, Book]) -> None:
+def test_a_record_that_does_not_hold_is_not_kept(shelf: dict[str, CachedReplay]) -> None:
     record = played("depli", 2, 1)
     with pytest.raises(Unreadable, match="entry 1"):
-        consult(loan(Record(record.header, (Entry(0, "player", "nonsense"),)), 0, 1), count)
+        query(loan(Record(record.header, (Entry(0, "player", "nonsense"),)), 0, 1), count)
     broken: Header = msgspec.structs.replace(record.header, rules="0")
     with pytest.raises(Unreadable, match="rules 0"):
-        consult(loan(Record(broken, ()), 0, 1), count)
+        query(loan(Record(broken, ()), 0, 1), count)
     assert not shelf

@@ -56,7 +56,7 @@ async def test_it_can_be_read_and_not_played(quick: Settings, damage: str) -> No
     async with running(msgspec.structs.replace(quick)) as house:
         party = await _half_played(house)
         await _damage(house, DAMAGE[damage])
-        house.house.rooms.clear()
+        house.house.live_tables.clear()
         line = await party.people[0].sit(party.id)
         assert line.table["stage"] == "frozen"
         assert line.view is None
@@ -81,7 +81,7 @@ async def test_it_can_be_read_and_not_played(quick: Settings, damage: str) -> No
 async def test_a_header_of_another_version_is_no_crash(house: Running) -> None:
     party = await _half_played(house)
     await _damage(house, UNREADABLE)
-    house.house.rooms.clear()
+    house.house.live_tables.clear()
     line = await party.people[0].sit(party.id)
     assert line.table["stage"] == "frozen"
     assert (await party.people[0].post(f"/api/tables/{party.id}/record", status=409))["code"] == "frozen"

@@ -21,7 +21,7 @@ from tripot.engine.game import Game
 from tripot.engine.record import Record
 from tripot.games.dupes.game import Dupes
 from tripot.server.infra.settings import Settings
-from tripot.server.replays.replay_cache import Book, put_away
+from tripot.server.replays.replay_cache import CachedReplay, evict
 from tripot.server.store.schema import published
 
 PAGES = ("log", "replay", "record", "fairness")
@@ -44,7 +44,7 @@ async def test_nothing_of_it_is_worked_out_where_tables_are_played(
     assert not house.house.history.processes()  # an opening house has no time for it
     for kind in (Game, Dupes):
         monkeypatch.setattr(kind, "publish", _never)
-    monkeypatch.setattr(Book, "__init__", _never)
+    monkeypatch.setattr(CachedReplay, "__init__", _never)
     person = await house.guest()
     table = await store_game(house.house, DUPES.record("three"), "", over=True)
     for page in (*PAGES, "story", "story.md"):
@@ -68,7 +68,7 @@ async def test_one_for_each_guest_two_for_the_house_and_the_others_come_back(qui
         party = await _finished(house)
         path = f"/api/tables/{party.id}/log"
         people = [party.people[0], party.people[1], await house.guest()]
-        guests = [seat.guest for seat in house.house.rooms[party.id].row.people]
+        guests = [seat.guest for seat in house.house.live_tables[party.id].row.people]
         for person in people:
             await person.get(path)
         turns = house.house.history._turns
@@ -98,7 +98,7 @@ async def test_a_record_nobody_reads_is_put_away(quick: Settings) -> None:
         workers = house.house.history._workers
 
         async def empty() -> bool:
-            return await workers.run(partial(put_away, 3600.0), 60.0) == 0
+            return await workers.run(partial(evict, 3600.0), 60.0) == 0
 
         await eventually(empty)
         assert await party.people[0].get(f"/api/tables/{party.id}/log") == page
@@ -157,7 +157,7 @@ async def test_it_survives_a_restart_and_is_worked_out_again_where_it_is_missing
         assert not house.house.history.processes()
         async with house.house.store.engine.begin() as connection:
             await connection.execute(delete(published))
-        house.house.rooms.clear()
+        house.house.live_tables.clear()
         assert await guest.get(f"/api/tables/{table}/fairness") == told
         assert await _kept(house) == [kept]
         assert await guest.get(f"/api/tables/{table}/record") == text

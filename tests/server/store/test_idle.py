@@ -43,7 +43,7 @@ async def test_an_idle_house_does_not_commit(quick: Settings, monkeypatch: pytes
         await eventually(lambda: metrics.batches > written + 3)  # nobody moves: it is the lease that is renewed
         for line in party.lines:
             await line.close()
-        await eventually(lambda: not house.house.rooms)
+        await eventually(lambda: not house.house.live_tables)
         await beats.pass_by(2)  # one may be on its way
         written = metrics.batches
         await beats.pass_by(6)

@@ -21,7 +21,7 @@ from tripot.server.infra.metrics import Metrics
 from tripot.server.infra.settings import Settings
 from tripot.server.protocol.errors import Refusal
 from tripot.server.store import statements
-from tripot.server.store.local.loop_guard import Steady
+from tripot.server.store.local.loop_guard import LoopGuard
 from tripot.server.tables import house as house_module
 from tripot.server.tables.house import House
 
@@ -58,7 +58,7 @@ def _told(caplog: pytest.LogCaptureFixture, loop: str) -> list[logging.LogRecord
 
 def test_a_round_that_fails_is_counted_each_time_and_logged_once(caplog: pytest.LogCaptureFixture) -> None:
     metrics = Metrics()
-    steady = Steady("rounds", metrics)
+    steady = LoopGuard("rounds", metrics)
     for error in (ZeroDivisionError(), ZeroDivisionError(), Refusal("unavailable"), ZeroDivisionError()):
         with steady:
             raise error
@@ -73,7 +73,7 @@ def test_a_round_that_fails_is_counted_each_time_and_logged_once(caplog: pytest.
 
 
 def test_what_ends_the_house_ends_its_loops() -> None:
-    steady = Steady("rounds", Metrics())
+    steady = LoopGuard("rounds", Metrics())
     for end in (asyncio.CancelledError, KeyboardInterrupt):
         with pytest.raises(end), steady:
             raise end
@@ -89,7 +89,7 @@ async def test_the_heart_goes_on_beating(
         party = await playing(it, "highcard", 1, 2)
         await party.lines[0].play()
         await party.lines[0].close()
-        await eventually(lambda: not it.house.rooms)  # evicted
+        await eventually(lambda: not it.house.live_tables)  # evicted
         assert it.house.metrics.stumbles["heartbeat"] >= 3
         assert len(_told(caplog, "heartbeat")) == 1
 
@@ -99,8 +99,8 @@ async def test_a_table_that_cannot_be_tended_stops_no_other(
 ) -> None:
     async with running(msgspec.structs.replace(quick, lease=0.06)) as it:
         bad, good = [await gather_at(it, "highcard", 1, 1) for _ in range(2)]
-        tending = Tripwire(monkeypatch, it.house.rooms[bad.id].tender, "beat")
-        other = Tripwire(monkeypatch, it.house.rooms[good.id].tender, "beat")
+        tending = Tripwire(monkeypatch, it.house.live_tables[bad.id].supervisor, "beat")
+        other = Tripwire(monkeypatch, it.house.live_tables[good.id].supervisor, "beat")
         other.error = ZeroDivisionError()
         await tending.trip(ZeroDivisionError())
         assert other.falls >= 2
@@ -115,7 +115,7 @@ async def test_what_cannot_be_evicted_is_tried_again(quick: Settings, monkeypatc
         party = await gather_at(it, "highcard", 1, 1)
         await evict.trip(ZeroDivisionError())
         await party.lines[0].close()
-        await eventually(lambda: party.id not in it.house.rooms)
+        await eventually(lambda: party.id not in it.house.live_tables)
         assert it.house.metrics.stumbles["eviction"] >= 3
 
 
@@ -126,9 +126,9 @@ async def test_what_has_gone_leaves_the_memory(quick: Settings, monkeypatch: pyt
     try:
         async with running(msgspec.structs.replace(quick, lease=0.06, idle_after=0.0)) as it:
             party = await gather_at(it, "highcard", 1, 1)
-            room = weakref.ref(it.house.rooms[party.id])
+            room = weakref.ref(it.house.live_tables[party.id])
             await party.lines[0].close()
-            await eventually(lambda: party.id not in it.house.rooms)
+            await eventually(lambda: party.id not in it.house.live_tables)
             await eventually(lambda: room() is None)
     finally:
         gc.enable()
@@ -235,7 +235,7 @@ async def test_the_listener_goes_on(
     async with running(msgspec.structs.replace(shared, node="a")) as one:
         party = await gather_at(one, "highcard", 1, 1)
         marks = Tripwire(monkeypatch, one.house.store, "marks")
-        follow = Tripwire(monkeypatch, one.house.rooms[party.id], "look_again")
+        follow = Tripwire(monkeypatch, one.house.live_tables[party.id], "look_again")
         await marks.trip(ZeroDivisionError())
         assert one.house.metrics.stumbles["listener"] >= 3
         assert len(_told(caplog, "listener")) == 1
@@ -243,7 +243,7 @@ async def test_the_listener_goes_on(
         async with running(msgspec.structs.replace(shared, node="b")) as two:
             friend = await two.guest()
             await friend.get(f"/api/tables/{party.id}")
-            await two.house.rooms[party.id].change(lambda row: setattr(row.people[0], "name", "Zoé"))
+            await two.house.live_tables[party.id].update(lambda row: setattr(row.people[0], "name", "Zoé"))
             await eventually(lambda: follow.falls >= 3)
             follow.error = None
             await party.lines[0].until(lambda m: m["type"] == "table" and m["table"]["seats"][0]["name"] == "Zoé")

@@ -18,16 +18,16 @@ from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import State
 from tripot.engine.play import Play
 from tripot.engine.rules.chance import Stream
-from tripot.server.tables.bots.bot_jobs import Queue
-from tripot.server.tables.bots.bot_pool import Thinkers
-from tripot.server.tables.bots.expert_pool import Patience
+from tripot.server.tables.bots.bot_jobs import PrioritySemaphore
+from tripot.server.tables.bots.bot_pool import BotPool
+from tripot.server.tables.bots.expert_pool import ExpertTimeouts
 
 
-class Watched(Thinkers):
+class Watched(BotPool):
     """Thinkers that remember what they were handed."""
 
     def __init__(self) -> None:
-        super().__init__(1, 20.0, patience=Patience(), outcomes=Counter(), failures=Counter())
+        super().__init__(1, 20.0, patience=ExpertTimeouts(), outcomes=Counter(), failures=Counter())
         self.handed: list[tuple[State, int]] = []
 
     async def choose(
@@ -41,10 +41,10 @@ async def test_a_bot_is_handed_a_sample_and_never_the_table_s_state(house: Runni
     watched = Watched()
     house.house.thinkers = watched
     party = await playing(house, "highcard", 1, 3, options={"cards": 3})
-    room = house.house.rooms[party.id]
-    assert room.ledger is not None
+    room = house.house.live_tables[party.id]
+    assert room.session is not None
     seed = room.row.read_header().seed
-    truth = [list(hand) for hand in room.ledger.play.state.hands]  # type: ignore[attr-defined]
+    truth = [list(hand) for hand in room.session.play.state.hands]  # type: ignore[attr-defined]
     await party.lines[0].play()
     others = []
     for sampled, seat in watched.handed:
@@ -60,8 +60,8 @@ async def test_a_bot_is_handed_a_sample_and_never_the_table_s_state(house: Runni
     await watched.stop()
 
 
-def _thinkers(workers: int = 1, **patience: Any) -> Thinkers:
-    return Thinkers(workers, 20.0, patience=Patience(**patience), outcomes=Counter(), failures=Counter())
+def _thinkers(workers: int = 1, **patience: Any) -> BotPool:
+    return BotPool(workers, 20.0, patience=ExpertTimeouts(**patience), outcomes=Counter(), failures=Counter())
 
 
 def _state() -> State:
@@ -79,7 +79,7 @@ async def test_a_bot_that_fails_plays_as_the_habile_would() -> None:
 async def test_dead_workers_are_replaced() -> None:
     thinkers = _thinkers()
     state = _state()
-    legal = {str(move) for move in state.legal(0)}
+    legal = {str(move) for move in state.legal_moves(0)}
     assert await thinkers.choose("habile", state, 0, Random(1)) in legal
     for pid in thinkers.workers():
         os.kill(pid, signal.SIGKILL)
@@ -93,12 +93,12 @@ async def test_many_bots_think_at_once() -> None:
     thinkers = _thinkers(2)
     state = _state()
     moves = await asyncio.gather(*(thinkers.choose("random", state, 0, Random(1)) for _ in range(20)))
-    assert set(moves) <= {str(legal) for legal in state.legal(0)}
+    assert set(moves) <= {str(legal) for legal in state.legal_moves(0)}
     await thinkers.stop()
 
 
 async def test_bots_that_people_wait_for_think_first() -> None:
-    queue, all_here = Queue(1), asyncio.Event()
+    queue, all_here = PrioritySemaphore(1), asyncio.Event()
     order: list[str] = []
 
     async def think(name: str, *, waited_for: bool) -> None:
@@ -120,7 +120,7 @@ async def test_bots_that_people_wait_for_think_first() -> None:
 
 
 async def test_a_turn_that_is_given_up_is_the_next_one_s() -> None:
-    queue = Queue(1)
+    queue = PrioritySemaphore(1)
     waiting = asyncio.Event()
 
     async def hold() -> None:
@@ -141,7 +141,7 @@ async def test_a_turn_that_is_given_up_is_the_next_one_s() -> None:
 async def test_a_worker_that_never_answers_is_replaced() -> None:
     thinkers = _thinkers()
     state = _state()
-    legal = {str(move) for move in state.legal(0)}
+    legal = {str(move) for move in state.legal_moves(0)}
     assert await thinkers.choose("habile", state, 0, Random(1)) in legal
     (stuck,) = thinkers.workers()
     os.kill(stuck, signal.SIGSTOP)
@@ -158,22 +158,22 @@ async def test_a_worker_that_never_answers_is_replaced() -> None:
 def _with_cards(slug: str, cards: int) -> State:
     """Seat 0 of a game of two is to play, with so many cards in hand."""
     state = Play.start(game_named(slug), 2, {"cards": max(cards, 2)}, Stream.fast(1)).state
-    while len(state.legal(0)) > cards or 0 not in state.actors():
+    while len(state.legal_moves(0)) > cards or 0 not in state.actors():
         seat = state.actors()[0]
-        state.apply(seat, state.legal(seat)[0])
+        state.apply(seat, state.legal_moves(seat)[0])
     return state.sample(0, Random(1))
 
 
 async def test_whatever_a_bot_raises_the_habile_plays_then_the_stand_in(caplog: pytest.LogCaptureFixture) -> None:
     """Also what would not travel between processes, what would end one, and a move that is none."""
     failures: Counter[str] = Counter()
-    thinkers = Thinkers(1, 20.0, patience=Patience(), outcomes=Counter(), failures=failures)
+    thinkers = BotPool(1, 20.0, patience=ExpertTimeouts(), outcomes=Counter(), failures=failures)
     for cards in range(1, len(FAULTS) + 1):
         easy = _with_cards("clumsy", cards)
         habile = await thinkers.choose("habile", easy, 0, Random(1))
         assert await thinkers.choose("facile", easy, 0, Random(1)) == habile
         hopeless = _with_cards("hopeless", cards)
-        assert await thinkers.choose("facile", hopeless, 0, Random(1)) == str(hopeless.absent(0, Random(1)))
+        assert await thinkers.choose("facile", hopeless, 0, Random(1)) == str(hopeless.stand_in_move(0, Random(1)))
     assert failures == {"facile": 2 * len(FAULTS), "habile": len(FAULTS)}
     told = [vars(record) for record in caplog.records if record.message == "a bot failed"]
     assert len({(line["bot"], line["game"], line["kind"]) for line in told}) == len(told) < failures.total()

@@ -144,7 +144,7 @@ async def test_without_a_clock_nobody_is_hurried_and_one_may_still_lend_a_move(h
     assert (await idle.ask("lend", seat=seat))["code"] == "stale"
     assert (await idle.ask("lend", seat=seat, decision=decision))["type"] == "ack"
     await other.until(lambda m: m["type"] == "update")
-    ledger = house.house.rooms[party.id].ledger
+    ledger = house.house.live_tables[party.id].session
     assert ledger is not None
     assert [(entry.seat, entry.by) for entry in ledger.play.entries] == [(seat, "house")]
     assert not ledger.can_undo(seat)
@@ -175,7 +175,7 @@ async def test_a_deadline_outlives_the_house(quick: Settings) -> None:
         back = await house.guest()
         back.http.cookies = cookies[1 - seat]
         line = await back.sit(party.id)
-        room = house.house.rooms[party.id]
+        room = house.house.live_tables[party.id]
         await eventually(lambda: room.row.people[seat].asked > 0)
         assert room.row.people[seat].bank == 300
         assert line.table["clock"] == {"kind": "real", "move": 600, "bank": 300, "nudge": 0.0, "lend": 0.0}

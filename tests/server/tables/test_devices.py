@@ -53,7 +53,7 @@ async def test_two_devices_of_one_person_stay_in_step(quick: Settings, database:
         assert (said["name"], said["person"], said["seat"]) == ("Ada", laptop.table["you"]["person"], 0)
         await laptop.close()
         await line.ask("ping")
-        assert house.house.rooms[party.id].is_here(0)
+        assert house.house.live_tables[party.id].is_here(0)
         assert [card["id"] for card in (await phone.get("/api/me/tables"))["tables"]] == [party.id]
         await asyncio.gather(line.play(), other.play())
         assert 0 in (await phone.get(f"/api/tables/{party.id}/replay"))["viewers"]
@@ -163,7 +163,7 @@ async def test_guessing_is_slow_and_hopeless(quick: Settings) -> None:
             await _claim(thief, WRONG, status)
         await _claim(await house.guest(), WRONG, 404)
         await _claim(await house.guest(), WRONG, 429)  # another guest behind the same address
-        stored = house.house.rooms[party.id].row.people[0].code
+        stored = house.house.live_tables[party.id].row.people[0].code
         assert stored
         assert code not in stored
 

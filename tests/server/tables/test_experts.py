@@ -17,16 +17,20 @@ from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import State
 from tripot.engine.play import Play
 from tripot.engine.rules.chance import Stream
-from tripot.server.tables.bots.bot_pool import Thinkers
-from tripot.server.tables.bots.expert_pool import Patience
+from tripot.server.tables.bots.bot_pool import BotPool
+from tripot.server.tables.bots.expert_pool import ExpertTimeouts
 
 LONG = 3_600.0
 
 
 @asynccontextmanager
-async def thinkers(**patience: Any) -> AsyncIterator[Thinkers]:
-    them = Thinkers(
-        1, 60.0, patience=Patience(**{"queue": 60.0, "limit": 60.0, **patience}), outcomes=Counter(), failures=Counter()
+async def thinkers(**patience: Any) -> AsyncIterator[BotPool]:
+    them = BotPool(
+        1,
+        60.0,
+        patience=ExpertTimeouts(**{"queue": 60.0, "limit": 60.0, **patience}),
+        outcomes=Counter(),
+        failures=Counter(),
     )
     try:
         yield them
@@ -37,17 +41,17 @@ async def thinkers(**patience: Any) -> AsyncIterator[Thinkers]:
 def position(cards: int = 4) -> State:
     """Seat 0 is to play one of so many cards; of one, it has no choice."""
     state = Play.start(game_named("highcard"), 3, {"cards": max(cards, 2)}, Stream.fast(1)).state
-    while len(state.legal(0)) > cards or 0 not in state.actors():
+    while len(state.legal_moves(0)) > cards or 0 not in state.actors():
         seat = state.actors()[0]
-        state.apply(seat, state.legal(seat)[0])
+        state.apply(seat, state.legal_moves(seat)[0])
     return state.sample(0, Random(1))
 
 
-def outcomes(them: Thinkers) -> Counter[str]:
+def outcomes(them: BotPool) -> Counter[str]:
     return them._experts._outcomes
 
 
-async def habile(them: Thinkers, state: State) -> str:
+async def habile(them: BotPool, state: State) -> str:
     return await them.choose("habile", state, 0, Random(1))
 
 
@@ -65,7 +69,7 @@ async def test_an_expert_thinks_in_its_own_process_and_answers() -> None:
     async with thinkers(thought=0.02, usual=(0.3, 0.3)) as them:
         state = position()
         while not outcomes(them)["thought"]:  # the first ones find the process not ready yet
-            assert await them.choose("expert", state, 0, Random(1)) in {str(move) for move in state.legal(0)}
+            assert await them.choose("expert", state, 0, Random(1)) in {str(move) for move in state.legal_moves(0)}
         assert len(them.workers()) <= 2
         assert not outcomes(them)["failed"]
 

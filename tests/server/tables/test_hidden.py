@@ -33,7 +33,7 @@ async def _played(house: Running, game: str, humans: int, bots: int, **options: 
     party.lines.append(late)
     first, second = party.lines[0], party.lines[1]
     await asyncio.gather(first.play(), second.play(), watcher.play(), _listen(late))
-    row = house.house.rooms[party.id].row
+    row = house.house.live_tables[party.id].row
     stored = await house.house.store.entries(party.id)
     return party, watcher, Record(row.read_header(), tuple(entry.entry for entry in stored))
 
@@ -48,7 +48,7 @@ async def test_every_frame_is_its_reader_s_own_projection(house: Running, game: 
     bots = 2 if game == "depli" else 1
     party, watcher, record = await _played(house, game, 2, bots, **options)
     rulebook = house.house.games[game]
-    names = [person.name for person in house.house.rooms[party.id].row.people]
+    names = [person.name for person in house.house.live_tables[party.id].row.people]
     readers = [(party.lines[0], 0, "fr"), (party.lines[1], 1, "en"), (party.lines[2], 0, "fr"), (watcher, -1, "en")]
     for line, viewer, lang in readers:
         truth = list(projections(rulebook, record, viewer, lang, names))  # type: ignore[arg-type]
@@ -64,7 +64,7 @@ async def test_every_frame_is_its_reader_s_own_projection(house: Running, game: 
 
 async def test_no_other_frame_names_a_hidden_card_or_a_seed(house: Running) -> None:
     party, watcher, record = await _played(house, "depli", 2, 2, deals=4)
-    header, row = record.header, house.house.rooms[party.id].row
+    header, row = record.header, house.house.live_tables[party.id].row
     codes = re.compile(rf"(?<![0-9A-Za-z])({'|'.join(CODES)})(?![0-9A-Za-z])")
     names = [name for card in house.house.games["depli"].catalogue for name in card.name.values()]
     for line in (*party.lines, watcher):
@@ -113,7 +113,7 @@ def _states(game: Game, record: Record) -> Iterator[dict[int, set[str]]]:
 
 async def test_pages_over_http_tell_nothing_before_the_end(house: Running) -> None:
     party = await start(await gather_at(house, "depli", 2, options={"deals": 2}))
-    header = house.house.rooms[party.id].row.read_header()
+    header = house.house.live_tables[party.id].row.read_header()
     path = f"/api/tables/{party.id}"
     for person in (*party.people, await house.guest()):
         bodies = [

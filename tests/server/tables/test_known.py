@@ -40,7 +40,7 @@ async def test_a_game_played_so_far_goes_on_at_a_table(quick: Settings) -> None:
     random = Random(1)
     while len(play.entries) < 9:
         seat = play.state.actors()[0]
-        play.move(seat, random.choice(play.state.legal(seat)))
+        play.move(seat, random.choice(play.state.legal_moves(seat)))
     async with running(quick, seeded_house.KnownLuck(quick.data)) as house:
         ada = await house.guest()
         guests = {0: ada.guest}

@@ -13,11 +13,11 @@ from tests.server.party import gather_at, playing, start
 from tests.server.running import Running, running
 from tests.support.postgres import Postgres
 from tests.support.waiting import eventually
-from tripot.engine.language.text import linked
+from tripot.engine.language.text import with_preposition
 from tripot.engine.record import Record
 from tripot.server.infra.settings import Allowance, Settings
 from tripot.server.protocol.constants import Close
-from tripot.server.tables.live_table import Room
+from tripot.server.tables.live_table import LiveTable
 from tripot.server.tables.seats import seat_requests
 
 SLOW = {"pace": (3600.0, 3600.0)}
@@ -63,7 +63,7 @@ async def test_a_late_friend_plays_on_for_a_bot(quick: Settings, database: str) 
         assert {seat["kind"] for seat in eyes.table["seats"][:2]} == {"human"}
         assert eyes.table["seats"][1]["name"] == "Zoé"
         assert not eyes.table["you"]["may_ask"]
-        came = f"Zoé prend la place {linked('de', bot)}."
+        came = f"Zoé prend la place {with_preposition('de', bot)}."
         assert came in [line["text"] for line in eyes.log]
         await asyncio.gather(one.play(), eyes.play())
         record = Record.read(await late.get(f"/api/tables/{party.id}/record"))
@@ -118,7 +118,7 @@ async def test_the_host_may_refuse_and_the_answer_stands(house: Running) -> None
     await late.post(f"/api/tables/{party.id}/unask")
     await _ask(late, party.id, 2, 403)
     assert (await party.people[0].get(f"/api/tables/{party.id}"))["petitions"] == []
-    row = house.house.rooms[party.id].row
+    row = house.house.live_tables[party.id].row
     assert [person.kind for person in row.people] == ["human", "bot", "bot"]
 
 
@@ -200,18 +200,18 @@ async def test_a_host_who_only_watches_takes_a_seat_at_once(house: Running) -> N
 async def test_what_the_bot_has_played_is_not_taken_back(quick: Settings) -> None:
     async with running(msgspec.structs.replace(quick, **SLOW)) as house:
         party = await playing(house, "fence", 1, 1)
-        room = house.house.rooms[party.id]
-        one, ledger = party.lines[0], room.ledger
+        room = house.house.live_tables[party.id]
+        one, ledger = party.lines[0], room.session
         assert ledger is not None
         while not ledger.play.can_undo(1):  # until the bot has split the loot, which it might take back
             [seat] = ledger.play.state.actors()
-            move = str(ledger.play.state.legal(seat)[0])
+            move = str(ledger.play.state.legal_moves(seat)[0])
             if seat == 0:
                 while not one.my_turn():
                     await one.receive()
                 await one.move(move)
             else:
-                await room.play_for(1, "bot", ledger.decision(1), move)
+                await room.play_as_house(1, "bot", ledger.decision(1), move)
         assert ledger.play.can_undo(1), "the rules would let its mover take it back"
         _, eyes = await _come(house, party.people[0], one, 1)
         assert eyes.view is not None
@@ -228,11 +228,11 @@ async def test_the_bot_s_thought_is_not_played_for_whoever_took_its_seat(quick: 
         while one.my_turn() and one.view:
             await one.move(one.view["moves"][0]["move"])
         _, eyes = await _come(house, party.people[0], one, 1)
-        room = house.house.rooms[party.id]
-        assert room.ledger is not None
+        room = house.house.live_tables[party.id]
+        assert room.session is not None
         assert eyes.my_turn()
         before = room.version
-        await room.play_for(1, "bot", room.ledger.decision(1), str(room.ledger.play.state.legal(1)[0]))
+        await room.play_as_house(1, "bot", room.session.decision(1), str(room.session.play.state.legal_moves(1)[0]))
         assert room.version == before
         assert eyes.view
         assert (await eyes.move(eyes.view["moves"][0]["move"]))["type"] == "update"
@@ -265,7 +265,7 @@ async def test_whoever_is_gone_asks_no_more(house: Running, monkeypatch: pytest.
     eyes = await late.sit(party.id)
     await _ask(late, party.id, 1)
     await eyes.close()
-    await eventually(lambda: not house.house.rooms[party.id].row.petitions)
+    await eventually(lambda: not house.house.live_tables[party.id].row.petitions)
 
 
 async def test_whoever_has_never_come_asks_no_more(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -275,9 +275,9 @@ async def test_whoever_has_never_come_asks_no_more(house: Running, monkeypatch: 
     await late.sit(party.id)
     await _ask(late, party.id, 1)
     await _ask(ghost, party.id, 2)
-    room = house.house.rooms[party.id]
-    await eventually(lambda: len(seat_requests.petitions(room.row)) == 1)
-    assert seat_requests.petitions(room.row)[0].guest == late.guest
+    room = house.house.live_tables[party.id]
+    await eventually(lambda: len(seat_requests.read_requests(room.row)) == 1)
+    assert seat_requests.read_requests(room.row)[0].guest == late.guest
 
 
 async def test_one_address_has_two_who_wait(quick: Settings) -> None:
@@ -288,7 +288,7 @@ async def test_one_address_has_two_who_wait(quick: Settings) -> None:
         friend = await house.guest()
         friend.http.headers["x-forwarded-for"] = "10.0.0.2"
         await _ask(friend, party.id, 1)
-        assert "10.0.0.2" not in house.house.rooms[party.id].row.petitions
+        assert "10.0.0.2" not in house.house.live_tables[party.id].row.petitions
 
 
 async def test_a_socket_on_another_node_is_somebody_who_waits(
@@ -304,10 +304,10 @@ async def test_a_socket_on_another_node_is_somebody_who_waits(
         there.http.cookies = late.http.cookies
         line = await there.sit(party.id)
         await _ask(late, party.id, 1)
-        rooms = [node.house.rooms[party.id] for node in (one, two)]
+        rooms = [node.house.live_tables[party.id] for node in (one, two)]
 
-        def nodes(room: Room) -> list[str]:
-            return [petition.node for petition in seat_requests.petitions(room.row)]
+        def nodes(room: LiveTable) -> list[str]:
+            return [petition.node for petition in seat_requests.read_requests(room.row)]
 
         await eventually(lambda: [nodes(room) for room in rooms] == [["two"], ["two"]])
         monkeypatch.setattr(seat_requests, "_BACK_WITHIN", 0.0)

@@ -17,7 +17,7 @@ from tripot.engine.record import Entry
 from tripot.engine.rules.chance import Stream
 from tripot.engine.views.events import SPECTATOR
 from tripot.server.infra.settings import Settings
-from tripot.server.tables.game_session import MOMENTS, Ledger
+from tripot.server.tables.game_session import MOMENTS, GameSession
 
 
 def kinds(message: dict[str, Any]) -> list[str]:
@@ -74,13 +74,13 @@ async def test_moments_are_few_and_go_with_the_next_move(house: Running) -> None
 
 def test_what_everybody_has_moved_after_is_put_away() -> None:
     """A table that waits keeps what somebody may still be shown, and the log keeps words alone."""
-    ledger = Ledger(Play.start(game_named("depli"), 4, {}, Stream.fast(3), ["Ada", "Ben", "Cléo", "Dan"]))
+    ledger = GameSession(Play.start(game_named("depli"), 4, {}, Stream.fast(3), ["Ada", "Ben", "Cléo", "Dan"]))
     random = Random(3)
     shown = 0
     for _ in range(200):
         seat = ledger.play.state.actors()[0]
-        step = ledger.prepare(Entry(seat, "player", str(random.choice(ledger.play.state.legal(seat)))))
-        ledger.accept(step, "")
+        step = ledger.prepare(Entry(seat, "player", str(random.choice(ledger.play.state.legal_moves(seat)))))
+        ledger.commit(step, "")
         shown += sum(event.moment is not None for event in step.events)
         assert len(ledger._moments) < MOMENTS
     assert shown > 2 * MOMENTS

@@ -76,7 +76,7 @@ async def test_a_move_against_the_rules_cites_the_rule_in_the_reader_s_language(
     assert await _refused(actor, move="rubbish") == "illegal"
     assert await _refused(actor, move="undo") == "illegal"
     assert await _refused(actor, parts={"composer": "none", "values": {}}) == "illegal"
-    assert house.house.rooms[party.id].version == 0
+    assert house.house.live_tables[party.id].version == 0
     assert await house.house.store.entries(party.id) == []
 
 

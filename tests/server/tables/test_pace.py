@@ -18,7 +18,7 @@ from tests.support import midgame
 from tripot.engine.authoring.registry import game_named
 from tripot.server.infra.settings import Settings
 from tripot.server.tables.pacing import bot_timing as paces
-from tripot.server.tables.pacing.bot_timing import Rhythm
+from tripot.server.tables.pacing.bot_timing import BotTiming
 from tripot.server.tables.seats.seating import next_table
 
 
@@ -37,14 +37,14 @@ async def test_a_table_is_opened_at_a_pace_and_kept_by_the_rematch(house: Runnin
     someone = await house.guest()
     table = await someone.open_table("depli", ["me", "random"], pace="fast")
     assert table["pace"] == "fast"
-    room = await house.house.room(table["id"])
+    room = await house.house.live_table(table["id"])
     assert next_table(room.row, room.row.host, "00" * 32, 0.0).pace == "fast"
 
 
-async def _rhythm(house: Running, pace: str = "normal") -> Rhythm:
+async def _rhythm(house: Running, pace: str = "normal") -> BotTiming:
     party = await playing(house, "depli", 1, 1)
     await party.lines[0].ask("pace", pace=pace)
-    return house.house.rooms[party.id].rhythm
+    return house.house.live_tables[party.id].rhythm
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ async def test_a_turn_of_many_small_moves_fits_into_its_time(usual: Settings) ->
                 assert _turn(rhythm, level, Random(seed), moves, work) <= most
 
 
-def _turn(rhythm: Rhythm, level: str, random: Random, moves: int, work: float) -> float:
+def _turn(rhythm: BotTiming, level: str, random: Random, moves: int, work: float) -> float:
     """Seconds that so many moves of one bot take, with what each costs the machine."""
     now = 100.0
     rhythm._seat = -1
@@ -104,7 +104,7 @@ async def test_who_is_out_may_have_bots_go_on_at_once(quick: Settings) -> None:
     slow = msgspec.structs.replace(quick, pace=(60.0, 60.0), at_once=0.0)
     async with running(slow) as house:
         party, line = await _eliminated(house, 1)
-        rhythm, seen = house.house.rooms[party.id].rhythm, []
+        rhythm, seen = house.house.live_tables[party.id].rhythm, []
         seen.append(rhythm.pace)
         assert (await line.ask("skip"))["type"] == "ack"
         seen.append(rhythm.pace)

@@ -18,18 +18,18 @@ from tests.support.patch_reader import Gap, Screen
 from tripot.engine.language.text import Messages, Voice
 from tripot.engine.views.rendering import Renderer
 from tripot.engine.views.view import View
-from tripot.engine.views.view_patch import Overlay, difference, overlaid
+from tripot.engine.views.view_patch import ViewPatch, apply_patch, diff
 
 RENDERER = Renderer(
     Voice(Messages({"one": {"fr": "un", "en": "one"}, "two": {"fr": "deux", "en": "two"}}), {}, "fr", ())
 )
 
 
-def _snapshot(version: int, public: View, own: Overlay) -> Json:
+def _snapshot(version: int, public: View, own: ViewPatch) -> Json:
     return {"type": "snapshot", "version": version, "view": _json(public), "own": _json(own), "moments": []}
 
 
-def _json(part: View | Overlay) -> Any:
+def _json(part: View | ViewPatch) -> Any:
     return RENDERER.builtins(part)
 
 
@@ -38,13 +38,13 @@ def _json(part: View | Overlay) -> Any:
 )
 def test_any_frames_losses_and_snapshots_leave_what_a_snapshot_shows(steps: list[tuple[View, View, str]]) -> None:
     """A public view and a seat's view at each version; the frames between them come, or are lost."""
-    shown = [(public, difference(public, whole)) for public, whole, _ in steps]
+    shown = [(public, diff(public, whole)) for public, whole, _ in steps]
     screen = Screen()
     screen.show(_snapshot(0, *shown[0]))
     for version, ((was, own_was), (now, own), (_, _, fate)) in enumerate(
         zip(shown, shown[1:], steps[1:], strict=False), 1
     ):
-        frame = {"type": "update", "version": version, "base": version - 1, "public": _json(difference(was, now))}
+        frame = {"type": "update", "version": version, "base": version - 1, "public": _json(diff(was, now))}
         if own != own_was:
             frame["own"] = _json(own)
         if fate == "is lost":
@@ -53,7 +53,7 @@ def test_any_frames_losses_and_snapshots_leave_what_a_snapshot_shows(steps: list
             view = screen.show(frame)["view"]
         except Gap:
             view = screen.show(_snapshot(version, now, own))["view"]
-        assert view == _json(overlaid(now, own)) == _json(steps[version][1])
+        assert view == _json(apply_patch(now, own)) == _json(steps[version][1])
 
 
 async def _beside(house: Running, party: Party, **how: Any) -> list[Line]:
@@ -90,10 +90,10 @@ async def test_parts_make_the_whole_views_that_others_are_sent(house: Running, g
 
 def _some_move(house: Running, party: Party, line: Line, number: int) -> str:
     """Any move, also one that people put together."""
-    ledger = house.house.rooms[party.id].ledger
+    ledger = house.house.live_tables[party.id].session
     assert ledger is not None
     assert line.view is not None
-    moves = [move for move in ledger.play.state.legal(line.view["viewer"]) if not move.gives_up]
+    moves = [move for move in ledger.play.state.legal_moves(line.view["viewer"]) if not move.gives_up]
     return str(moves[number % len(moves)])
 
 

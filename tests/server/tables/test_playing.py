@@ -9,7 +9,7 @@ import msgspec
 from tests.server.party import gather_at, playing, start
 from tests.server.running import Running, running
 from tripot.engine.authoring.registry import game_named
-from tripot.engine.play import finished
+from tripot.engine.play import replay_all
 from tripot.engine.record import Record
 from tripot.server.infra.settings import Settings
 
@@ -25,7 +25,7 @@ async def test_two_friends_and_two_bots_play_to_the_ranking(quick: Settings, dat
         assert set(record.header.contributions) == {"s0", "s1"}
         assert record.header.commitment == party.table["commitment"]
         assert {entry.by for entry in record.entries} == {"player", "bot"}
-        assert finished(record, game_named("depli")).over
+        assert replay_all(record, game_named("depli")).over
         stored = await house.house.store.entries(party.id)
         assert [row.entry for row in stored] == list(record.entries)
 

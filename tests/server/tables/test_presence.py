@@ -57,9 +57,9 @@ async def test_nobody_is_held_while_their_time_runs(house: Running) -> None:
 
 async def test_a_table_everybody_has_left_waits(house: Running) -> None:
     party = await playing(house, "highcard", 1, 2, absent_after=0)
-    room = house.house.rooms[party.id]
+    room = house.house.live_tables[party.id]
     await party.lines[0].close()
-    await eventually(lambda: not room.tender.leased)
+    await eventually(lambda: not room.supervisor.leased)
     version = room.version
     assert room.stage == "playing"
     back = await party.people[0].sit(party.id)
@@ -73,7 +73,7 @@ async def test_two_windows_of_one_person(house: Running) -> None:
     await party.lines[0].close()
     answer = await party.lines[1].ask("ping")
     assert answer["type"] == "pong"
-    assert house.house.rooms[party.id].is_here(0)
+    assert house.house.live_tables[party.id].is_here(0)
     party.lines[0] = second
     await asyncio.gather(*(line.play() for line in party.lines))
 
@@ -87,7 +87,7 @@ async def test_an_idle_table_leaves_the_memory_and_comes_back(quick: Settings) -
         await party.sync()
         for line in party.lines:
             await line.close()
-        await eventually(lambda: party.id not in house.house.rooms)
+        await eventually(lambda: party.id not in house.house.live_tables)
         party.lines = [await person.sit(party.id) for person in party.people]
         assert {line.version for line in party.lines} == {1}
         await asyncio.gather(*(line.play() for line in party.lines))
@@ -112,7 +112,7 @@ async def test_a_table_that_nobody_came_back_to_may_be_closed(house: Running) ->
     party = await playing(house, "highcard", 2, absent_after=0)
     for line in party.lines:
         await line.close()
-    room = house.house.rooms[party.id]
+    room = house.house.live_tables[party.id]
     await eventually(lambda: all(person.away for person in room.row.people))
     assert (await party.people[0].post(f"/api/tables/{party.id}/close"))["stage"] == "closed"
 

@@ -19,7 +19,7 @@ async def _first_deal(house: Running, reads: float) -> tuple[str, Line]:
     party = await gather_at(house, "depli", 1, 1, options={"deals": 2, "first_roller": "s0"})
     await party.lines[0].hello(reads=reads)
     await start(party)
-    line, room = party.lines[0], house.house.rooms[party.id]
+    line, room = party.lines[0], house.house.live_tables[party.id]
     while not room.reading._seconds:
         if line.my_turn() and line.view:
             await line.move(str(line.view["moves"][0]["move"]))
@@ -29,13 +29,13 @@ async def _first_deal(house: Running, reads: float) -> tuple[str, Line]:
 
 
 async def _rolled(house: Running, table: str, since: int) -> bool:
-    return house.house.rooms[table].version > since
+    return house.house.live_tables[table].version > since
 
 
 async def test_after_a_deal_the_bot_waits_until_it_is_read(quick: Settings) -> None:
     async with running(msgspec.structs.replace(quick, reading=1.0)) as house:
         table, line = await _first_deal(house, 1)
-        room = house.house.rooms[table]
+        room = house.house.live_tables[table]
         before = room.version
         assert room.reading._left() > 2.5
         await asyncio.sleep(0.5)
@@ -47,20 +47,20 @@ async def test_after_a_deal_the_bot_waits_until_it_is_read(quick: Settings) -> N
 async def test_a_reader_who_leaves_holds_nobody_up(quick: Settings) -> None:
     async with running(msgspec.structs.replace(quick, reading=1.0, absent_least=600)) as house:
         table, line = await _first_deal(house, 1)
-        room = house.house.rooms[table]
+        room = house.house.live_tables[table]
         assert room.reading._left() > 0
         await line.close()
         await eventually(lambda: _nothing_left(house, table))
 
 
 async def _nothing_left(house: Running, table: str) -> bool:
-    return house.house.rooms[table].reading._left() <= 0
+    return house.house.live_tables[table].reading._left() <= 0
 
 
 async def test_whoever_asks_for_no_pause_gets_none(quick: Settings) -> None:
     async with running(msgspec.structs.replace(quick, reading=1.0)) as house:
         table, _ = await _first_deal(house, 0)
-        assert house.house.rooms[table].reading._left() <= 0
+        assert house.house.live_tables[table].reading._left() <= 0
 
 
 @pytest.mark.parametrize("version", [-1, 2**40, "now"])

@@ -19,12 +19,12 @@ from tripot.engine.play import Play
 from tripot.engine.record import By
 from tripot.games.dupes.play.phases import CHALLENGE
 from tripot.server.protocol.constants import Clock
-from tripot.server.tables.pacing.bot_timing import MEASURES, Measure
+from tripot.server.tables.pacing.bot_timing import MEASURES, PaceTimes
 
 
 @pytest.fixture(autouse=True)
 def _soon() -> Iterator[None]:
-    with patch.dict(MEASURES, normal=Measure(1.0, 0.0, 5.0, 1.0)):
+    with patch.dict(MEASURES, normal=PaceTimes(1.0, 0.0, 5.0, 1.0)):
         yield
 
 
@@ -35,7 +35,7 @@ def narrated(by: By) -> tuple[Play, int, int]:
     staged.until(lambda state: getattr(state, "phase", -1) == CHALLENGE)
     state = staged.play.state
     judge = state.actors()[0]
-    unspoken = state.game.unspoken(state, judge)
+    unspoken = state.game.implicit_move(state, judge)
     assert unspoken is not None
     teller = unspoken[1]
     again = Staged(game_named("dupes"), 4, seed=11).play
@@ -53,7 +53,7 @@ async def _sit(house: Running, by: By, reads: float, clock: Clock = "gentle") ->
 
 
 def _entries_of(house: Running, table: str, seat: int) -> list[str]:
-    ledger = house.house.rooms[table].ledger
+    ledger = house.house.live_tables[table].session
     assert ledger is not None
     return [entry.by for entry in ledger.play.entries if entry.seat == seat]
 
@@ -78,7 +78,7 @@ async def test_a_persons_words_a_program_and_all_where_time_has_no_limit_are_wai
     house: Running, by: By, reads: float, clock: Clock
 ) -> None:
     table, judge, _line = await _sit(house, by, reads, clock)
-    assert not house.house.rooms[table].silence._waiting
+    assert not house.house.live_tables[table].implicit_moves._waiting
     assert _entries_of(house, table, judge)[-1:] != ["house"]
 
 
@@ -88,5 +88,5 @@ async def test_an_answer_in_time_is_the_persons(house: Running) -> None:
     told = await line.next("unspoken")
     answer = await line.move(told["move"], told["decision"])
     assert answer["type"] == "update"
-    assert not house.house.rooms[table].silence._waiting
+    assert not house.house.live_tables[table].implicit_moves._waiting
     assert "house" not in _entries_of(house, table, judge)

@@ -22,8 +22,8 @@ from tripot.engine.authoring.registry import game_named
 from tripot.engine.record import Record
 from tripot.server.infra.settings import Settings
 from tripot.server.protocol.constants import Close
-from tripot.server.tables.live_table import Room
-from tripot.server.tables.pacing.bot_timing import MEASURES, Measure
+from tripot.server.tables.live_table import LiveTable
+from tripot.server.tables.pacing.bot_timing import MEASURES, PaceTimes
 
 Pair = tuple[Running, Running]
 
@@ -42,13 +42,13 @@ async def pair(
         yield one, other
 
 
-async def _tended(node: Running, table: str) -> Room:
+async def _tended(node: Running, table: str) -> LiveTable:
     """The table, once this node has its lease."""
-    await eventually(lambda: table in node.house.rooms and node.house.rooms[table].tender.leased)
-    return node.house.rooms[table]
+    await eventually(lambda: table in node.house.live_tables and node.house.live_tables[table].supervisor.leased)
+    return node.house.live_tables[table]
 
 
-async def _outsider(pair: Pair) -> tuple[Room, Line, Line]:
+async def _outsider(pair: Pair) -> tuple[LiveTable, Line, Line]:
     """The north plays the bots of a game of État d'urgence with Ada, a program; at the south Ben is out, and reads."""
     north, south = pair
     played = Staged(game_named("urgence"), 3, seed=4).until(lambda state: any(s.out for s in state.view(-1).seats)).play
@@ -95,7 +95,7 @@ async def test_whoever_takes_the_lease_asks_who_reads(pair: Pair) -> None:
     await eventually(lambda: "south" in north.house.alive)
     north.house.alive.discard("south")
     assert not list(room.readers.all())
-    assert south.house.rooms[room.id].tender.leased is False
+    assert south.house.live_tables[room.id].supervisor.leased is False
 
 
 @pytest.mark.rule("DUP-73")
@@ -105,15 +105,15 @@ async def test_silence_lets_a_bot_s_narration_stand_on_whichever_node_one_reads(
     other = next(seat for seat in range(4) if seat not in (judge, teller))
     ada, ben = await north.guest(), await south.guest()
     table = await store_play(north.house, play, {other: ada.guest, judge: ben.guest}, "gentle")
-    with patch.dict(MEASURES, normal=Measure(1.0, 0.0, 5.0, 1.0)):
+    with patch.dict(MEASURES, normal=PaceTimes(1.0, 0.0, 5.0, 1.0)):
         here = await ada.sit(table)
         room = await _tended(north, table)
         there = await ben.sit(table, reads=1)
         told = await there.next("unspoken")
         assert told["decision"] == (there.view or {})["decision"]
         await eventually(lambda: room.version > len(play.entries))
-    assert room.ledger is not None
-    said = room.ledger.play.entries[len(play.entries)]
+    assert room.session is not None
+    said = room.session.play.entries[len(play.entries)]
     assert (said.seat, said.by, said.move) == (judge, "house", told["move"])
     assert not [frame for frame in here.seen if frame["type"] == "unspoken"]
 
@@ -150,7 +150,7 @@ async def test_two_devices_on_two_nodes_are_one_person(pair: Pair) -> None:
     assert (await phone.post("/api/device", {"code": code}))["you"]["seat"] == 0
     second = await phone.sit(table["id"])
     assert second.table["you"]["devices"] == 2
-    rooms = [node.house.rooms[table["id"]] for node in pair]
+    rooms = [node.house.live_tables[table["id"]] for node in pair]
     await eventually(lambda: all(room.row.people[0].node == "south" for room in rooms))
     await eventually(lambda: rooms[0].row.revision == rooms[1].row.revision)
     before = rooms[0].row.revision
@@ -186,7 +186,7 @@ async def test_a_device_dropped_on_another_node_hears_nothing_more(pair: Pair) -
     second = await phone.sit(table)
     await ada.post(f"/api/tables/{table}/device/drop")
     assert await second.closed() == Close.DROPPED
-    await eventually(lambda: all(node.house.rooms[table].is_here(0) for node in pair))
+    await eventually(lambda: all(node.house.live_tables[table].is_here(0) for node in pair))
     for line in lines:
         await line.ready()
     await asyncio.gather(*(line.play() for line in lines))

@@ -25,8 +25,8 @@ async def test_bots_alone_play_while_somebody_watches(quick: Settings, database:
         await line.ask("start")
         await line.until(lambda m: m["type"] == "update" and m["version"] >= 3)
         await line.close()
-        room = house.house.rooms[table["id"]]
-        await eventually(lambda: not room.tender.leased)
+        room = house.house.live_tables[table["id"]]
+        await eventually(lambda: not room.supervisor.leased)
         version = room.version
         await asyncio.sleep(0.5)  # as long as a dozen moves take
         assert room.version == version
@@ -45,10 +45,10 @@ async def test_bots_alone_go_on_on_the_node_where_somebody_watches(quick: Settin
         await line.until(lambda m: m["type"] == "update")
         await house.house.store.writer.run(statements.claim(table["id"], "local", 0.0, 1e12))
     async with running(quick) as house:
-        found = await house.house.room(table["id"])
+        found = await house.house.live_table(table["id"])
         version = found.version
         await asyncio.sleep(1.2)  # two heartbeats
-        assert not found.tender.leased
+        assert not found.supervisor.leased
         assert (found.version, found.stage) == (version, "playing")
         eyes = await (await house.guest()).sit(table["id"])
         assert (await eyes.play())["result"]
@@ -85,13 +85,13 @@ async def test_spectators_who_come_and_go_are_told_of_once_a_second(house: Runni
 
 async def test_what_concerns_the_players_is_told_at_once(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     party = await playing(house, "highcard", 2)
-    publisher = house.house.rooms[party.id].publisher
+    publisher = house.house.live_tables[party.id].broadcaster
     pushed: list[str] = []
     monkeypatch.setattr(Connection, "push", lambda _, frame: pushed.append(frame))
     publisher.table()
     assert len(pushed) == 2
-    publisher.audience()
-    publisher.audience()
+    publisher.spectators_changed()
+    publisher.spectators_changed()
     assert len(pushed) == 2
     publisher.table()
     assert len(pushed) == 4

@@ -115,7 +115,7 @@ async def test_floods_are_slowed_then_cut_off(quick: Settings) -> None:
     async with running(msgspec.structs.replace(quick, limits=True)) as house:
         party = await gather_at(house, "highcard", 2)
         line = party.lines[0]
-        for socket in house.house.rooms[party.id].sockets:
+        for socket in house.house.live_tables[party.id].sockets:
             socket.bucket = Bucket(rate=0, burst=5)
         sending = asyncio.create_task(_flood(line))
         assert await line.closed() == Close.TOO_FAST

@@ -49,7 +49,7 @@ async def test_turns_are_known_of_tables_that_had_left_the_memory(quick: Setting
         turn = 0 if party.lines[0].my_turn() else 1
         for line in party.lines:
             await line.close()
-        house.house.rooms.clear()
+        house.house.live_tables.clear()
         [card] = (await party.people[turn].get("/api/me/tables"))["tables"]
         assert card["turn"] == [turn]
         assert card["headline"]
@@ -71,7 +71,7 @@ async def test_a_game_alone_is_forgotten_and_one_with_company_waits(quick: Setti
         alone, company = await playing(house, "highcard", 1, 1), await playing(house, "highcard", 2, 1)
         for line in (*alone.lines, *company.lines):
             await line.close()
-        while any(person.node for room in house.house.rooms.values() for person in room.row.people):
+        while any(person.node for room in house.house.live_tables.values() for person in room.row.people):
             await company.people[0].get("/health")
         await house.house._clean()
         assert (await alone.people[0].get("/api/me/tables"))["tables"] == []

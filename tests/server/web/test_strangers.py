@@ -39,7 +39,7 @@ async def test_an_odd_invite_in_an_address_or_a_body(house: Running, invite: str
 
 
 async def test_an_invite_is_compared_whatever_it_is(house: Running) -> None:
-    room = house.house.rooms[(await gather_at(house, "highcard", 1, 1)).id]
+    room = house.house.live_tables[(await gather_at(house, "highcard", 1, 1)).id]
     assert not any(room.is_member("a stranger", invite) for invite in ("", *ODD))
     assert room.is_member("a stranger", room.row.invite)
 
@@ -51,7 +51,7 @@ async def _with_a_bad_socket(house: Running, monkeypatch: pytest.MonkeyPatch) ->
     for line in party.lines:
         await line.until(lambda m: m["type"] == "table" and m["table"]["watching"] == 1)
     party.lines.append(watcher)
-    room = house.house.rooms[party.id]
+    room = house.house.live_tables[party.id]
     bad = next(socket for socket in room.sockets if socket.viewer < 0)
     is_member = room.is_member
 
@@ -68,7 +68,7 @@ async def test_a_socket_that_fails_is_closed_and_the_others_get_their_frames(
     house: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     party, bad = await _with_a_bad_socket(house, monkeypatch)
-    house.house.rooms[party.id].publisher.table()
+    house.house.live_tables[party.id].broadcaster.table()
     for line in party.lines[:2]:
         assert (await line.next("table"))["table"]["stage"] == "playing"
     assert await party.lines[2].closed() == Close.RESYNC
@@ -84,7 +84,7 @@ async def test_a_socket_counts_once_it_has_its_snapshot(house: Running, monkeypa
     await party.lines[2].raw('{"type":"hello"}')
     assert (await party.lines[2].next("error"))["code"] == "internal"
     assert not bad.greeted
-    assert house.house.rooms[party.id].publisher.info("", "fr", member=False).watching == 0
+    assert house.house.live_tables[party.id].broadcaster.info("", "fr", member=False).watching == 0
 
 
 async def test_a_frame_nested_beyond_reason_is_malformed(house: Running) -> None:

@@ -10,20 +10,20 @@ import msgspec
 from tripot.engine import kits
 
 
-class Look(kits.WordMove, frozen=True):
+class Look(kits.TemplateMove, frozen=True):
     """Ask to see a hand."""
 
     notation = "look s{target}"
     target: Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
-class Allow(kits.WordMove, frozen=True):
+class Allow(kits.TemplateMove, frozen=True):
     """Let it happen."""
 
     notation = "allow"
 
 
-class Block(kits.WordMove, frozen=True):
+class Block(kits.TemplateMove, frozen=True):
     """Show a guard."""
 
     notation = "block"
@@ -100,10 +100,12 @@ class Hall(kits.KitState, asks={"LOOK": Look, "ANSWER": (Allow, Block)}):
         crowned = [n + 2 * ("crown" in hand) for n, hand in zip(self.points, self.hands, strict=True)]
         return None if self.waiting else kits.ranked(crowned, self.end_rule)
 
-    def hidden(self, seat: int) -> list[kits.Spot]:
+    def hidden(self, seat: int) -> list[kits.HiddenPlace]:
         rows = zip(self.hands, self.seen, strict=True)
-        unseen = [kits.Spot(hand, p) for hand, seen in rows for p, mask in enumerate(seen) if not mask >> seat & 1]
-        return unseen + kits.spots(self.stock)
+        unseen = [
+            kits.HiddenPlace(hand, p) for hand, seen in rows for p, mask in enumerate(seen) if not mask >> seat & 1
+        ]
+        return unseen + kits.hidden_places(self.stock)
 
     def hand_cards(self, seat: int, viewer: int) -> list[kits.Card]:
         """Each card open to those who know it; who else knows it is marked for all."""
@@ -132,7 +134,7 @@ class Ambush(kits.KitGame, state=Hall, moves=(Look, Allow, Block)):
     seats = range(2, 5)
     seats_rule = "AMB-01"
 
-    def bound(self, seats: int, options: kits.Options) -> int:
+    def max_entries(self, seats: int, options: kits.Options) -> int:
         return 4 * seats
 
 

@@ -8,19 +8,19 @@ from random import Random
 from tripot.engine import kits
 
 
-class Discard(kits.Picks, frozen=True):
+class Discard(kits.PickCards, frozen=True):
     """Up to three cards, unseen (ECA-03)."""
 
     word, least, most, rule = "discard", 0, 3, "ECA-03"
 
 
-class King(kits.WordMove, frozen=True):
+class King(kits.TemplateMove, frozen=True):
     """Announce the king of trumps (ECA-10)."""
 
     notation = "king"
 
 
-ASKS = {"EXCHANGE": Discard, "PLAY": kits.Lay}
+ASKS = {"EXCHANGE": Discard, "PLAY": kits.PlayCard}
 DUTIES = (kits.follow("ECA-05"), kits.trump("ECA-06"), kits.beat("ECA-07"))
 
 
@@ -41,7 +41,7 @@ class Table(kits.Deals, kits.Tricks, kits.Sealed, asks=ASKS, duties=DUTIES, unor
         self.ask_all("EXCHANGE")
         return [self.tell("log.turned", "ECA-02", card=self.turned[0])]
 
-    def also(self, seat: int) -> Sequence[kits.Move]:
+    def extra_moves(self, seat: int) -> Sequence[kits.Move]:
         return [King()] if self.may_announce(seat) else []
 
     def may_announce(self, seat: int) -> bool:
@@ -90,8 +90,8 @@ class Table(kits.Deals, kits.Tricks, kits.Sealed, asks=ASKS, duties=DUTIES, unor
     def over(self, totals: Sequence[int]) -> bool:
         return max(totals) >= int(self.options["points"]) and totals.count(max(totals)) == 1
 
-    def hidden(self, seat: int) -> list[kits.Spot]:
-        return super().hidden(seat) + kits.spots(*(self.discards[other] for other in self.others(seat)))
+    def hidden(self, seat: int) -> list[kits.HiddenPlace]:
+        return super().hidden(seat) + kits.hidden_places(*(self.discards[other] for other in self.others(seat)))
 
     def zones(self, viewer: int) -> list[kits.Zone]:
         zones = [*super().zones(viewer), kits.zone("turned", self.turned)]
@@ -109,7 +109,7 @@ class Table(kits.Deals, kits.Tricks, kits.Sealed, asks=ASKS, duties=DUTIES, unor
         return [*super().facts(viewer), kits.Fact("trump", kits.say("fact.trump"), suit, "text")]
 
 
-class Ecarte(kits.KitGame, state=Table, moves=(Discard, King, kits.Lay)):
+class Ecarte(kits.KitGame, state=Table, moves=(Discard, King, kits.PlayCard)):
     """The rulebook."""
 
     slug = "ecarte"
@@ -121,7 +121,7 @@ class Ecarte(kits.KitGame, state=Table, moves=(Discard, King, kits.Lay)):
     def form(self, seats: int) -> kits.OptionForm:
         return kits.OptionForm((kits.choice("points", (3, 5, 7), 5, rule="ECA-11"),))
 
-    def bound(self, seats: int, options: kits.Options) -> int:
+    def max_entries(self, seats: int, options: kits.Options) -> int:
         return Table.most_deals * (6 * seats + 1)
 
     def bot(self, random: Random) -> kits.Player:
@@ -131,19 +131,19 @@ class Ecarte(kits.KitGame, state=Table, moves=(Discard, King, kits.Lay)):
 class Steady:
     """Announces, throws low cards that are no trumps, takes a trick cheaply. Any sample shows it its own hand."""
 
-    def choose(self, view: kits.View, sampler: kits.Sampler, budget: kits.Budget) -> kits.Move:
+    def choose(self, view: kits.View, sampler: kits.DrawSample, budget: kits.Budget) -> kits.Move:
         table, seat = sampler(), view.viewer
         assert isinstance(table, Table)
-        moves, order = table.legal(seat), table.game.catalogue.index
+        moves, order = table.legal_moves(seat), table.game.catalogue.index
         if King() in moves:
             return King()
         if table.phase == "EXCHANGE":
             poor = [card for card in table.hands[seat] if card[0] in "789T" and card[1] != table.trump]
             return Discard(tuple(sorted(poor[:3])))
-        cards = sorted((move.card for move in moves if isinstance(move, kits.Lay)), key=order.__getitem__)
+        cards = sorted((move.card for move in moves if isinstance(move, kits.PlayCard)), key=order.__getitem__)
         if not table.trick:
-            return kits.Lay(max(cards, key=lambda card: "789TAJQK".index(card[0])))
-        return kits.Lay(next((card for card in cards if table.beats(card, table.best)), cards[0]))
+            return kits.PlayCard(max(cards, key=lambda card: "789TAJQK".index(card[0])))
+        return kits.PlayCard(next((card for card in cards if table.beats(card, table.best)), cards[0]))
 
 
 GAME = Ecarte()

@@ -12,7 +12,7 @@ import msgspec
 from tripot.engine import kits
 
 
-class Divide(kits.PartsMove, frozen=True):
+class Divide(kits.ComposedMove, frozen=True):
     """Two piles, one card face down, a word for the chooser: `split ae|gk down g "trust me"`."""
 
     word = "split"
@@ -40,7 +40,7 @@ class Divide(kits.PartsMove, frozen=True):
         return f"split {piles} down {''.join(cards.down)} {kits.quote(parts.get('pitch').text)}"
 
 
-class Take(kits.WordMove, frozen=True):
+class Take(kits.TemplateMove, frozen=True):
     """Take the left pile (0) or the right one (1)."""
 
     notation = "take {pile}"
@@ -111,19 +111,21 @@ class Loot(kits.KitState, asks={"SPLIT": Divide, "CHOOSE": Take}, unordered=("dr
         self.piles, self.down, self.pitch = [], 0, ""
         return events + self.finish()
 
-    def undoable(self, seat: int) -> bool:
+    def can_undo(self, seat: int) -> bool:
         return self.phase == "CHOOSE" and seat == self.pair[0]
 
     def scores(self) -> Sequence[int]:
         """What each bag is worth."""
         return [sum(self.game.catalogue[card].facts["worth"] for card in bag) for bag in self.bags]
 
-    def hidden(self, seat: int) -> list[kits.Spot]:
+    def hidden(self, seat: int) -> list[kits.HiddenPlace]:
         if seat == self.pair[0]:
-            return kits.spots(self.stock)
-        return kits.spots(self.stock, self.drawn) + ([kits.Spot(self.piles[self.down], -1)] if self.piles else [])
+            return kits.hidden_places(self.stock)
+        return kits.hidden_places(self.stock, self.drawn) + (
+            [kits.HiddenPlace(self.piles[self.down], -1)] if self.piles else []
+        )
 
-    def imagine(self, seat: int, random: Random) -> None:
+    def sample_hidden(self, seat: int, random: Random) -> None:
         self.pitch = self.pitch if seat in self.pair else ""  # FEN-04
 
     def zones(self, viewer: int) -> list[kits.Zone]:
@@ -170,7 +172,7 @@ class Fence(kits.KitGame, state=Loot, moves=(Divide, Take)):
     seats_rule = "FEN-01"
     undo = True
 
-    def bound(self, seats: int, options: kits.Options) -> int:
+    def max_entries(self, seats: int, options: kits.Options) -> int:
         return 2 * seats
 
 

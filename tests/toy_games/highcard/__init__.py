@@ -7,7 +7,7 @@ from random import Random
 from tripot.engine import kits
 
 
-class Table(kits.Tricks, asks={"PLAY": kits.Lay}):
+class Table(kits.Tricks, asks={"PLAY": kits.PlayCard}):
     """Hands, tricks and the cards set aside: nothing that the kit does not have."""
 
     turn_rule, trick_rule, end_rule = "HIG-03", "HIG-04", "HIG-05"
@@ -24,7 +24,7 @@ class Table(kits.Tricks, asks={"PLAY": kits.Lay}):
         return "1" if petit else super().best
 
 
-class HighCard(kits.KitGame, state=Table, moves=(kits.Lay,)):
+class HighCard(kits.KitGame, state=Table, moves=(kits.PlayCard,)):
     """The rulebook: its names, how many play, the options, the longest game, a player for empty seats."""
 
     slug = "highcard"
@@ -38,7 +38,7 @@ class HighCard(kits.KitGame, state=Table, moves=(kits.Lay,)):
             (kits.number("cards", 2, 4, 4, rule="HIG-01"), kits.switch("petit", True, rule="HIG-04"))
         )
 
-    def bound(self, seats: int, options: kits.Options) -> int:
+    def max_entries(self, seats: int, options: kits.Options) -> int:
         return seats * int(options["cards"])
 
     def bot(self, random: Random) -> kits.Player:
@@ -48,10 +48,10 @@ class HighCard(kits.KitGame, state=Table, moves=(kits.Lay,)):
 class Thrifty:
     """Takes the trick as cheaply as it can, else throws its lowest card. It sees a view, as people do."""
 
-    def choose(self, view: kits.View, sampler: kits.Sampler, budget: kits.Budget) -> kits.Move:
+    def choose(self, view: kits.View, sampler: kits.DrawSample, budget: kits.Budget) -> kits.Move:
         highest = max((int(card.code) for card in view.zone("trick").cards), default=0)
         mine = [int(offer.card) for offer in view.moves]
-        return kits.Lay(str(next((card for card in mine if card > highest), mine[0])))
+        return kits.PlayCard(str(next((card for card in mine if card > highest), mine[0])))
 
 
 GAME = HighCard()

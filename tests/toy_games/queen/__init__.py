@@ -8,7 +8,7 @@ from random import Random
 from tripot.engine import kits
 
 
-class Pass(kits.Picks, frozen=True):
+class Pass(kits.PickCards, frozen=True):
     """Three cards for the next seat (QUE-02)."""
 
     word, least, most, rule = "pass", 3, 3, "QUE-02"
@@ -16,7 +16,9 @@ class Pass(kits.Picks, frozen=True):
 
 DUTIES = (
     kits.follow("QUE-03"),
-    kits.Duty("hearts", "QUE-04", lambda table, card: table.suit(card) != "H" or "H" in laid(table), leading=True),
+    kits.Obligation(
+        "hearts", "QUE-04", lambda table, card: table.suit(card) != "H" or "H" in laid(table), leading=True
+    ),
 )
 
 
@@ -30,7 +32,7 @@ def cost(card: str) -> int:
     return 13 if card == "QS" else int(card[1] == "H")
 
 
-class Table(kits.Deals, kits.Tricks, kits.Sealed, asks={"PASS": Pass, "PLAY": kits.Lay}, duties=DUTIES):
+class Table(kits.Deals, kits.Tricks, kits.Sealed, asks={"PASS": Pass, "PLAY": kits.PlayCard}, duties=DUTIES):
     """Nothing but deals, tricks and sealed answers."""
 
     turn_rule, sealed_rule, trick_rule, end_rule = "QUE-03", "QUE-02", "QUE-03", "QUE-06"
@@ -64,7 +66,7 @@ class Table(kits.Deals, kits.Tricks, kits.Sealed, asks={"PASS": Pass, "PLAY": ki
         return max(totals) >= int(self.options["limit"])
 
 
-class Queen(kits.KitGame, state=Table, moves=(Pass, kits.Lay)):
+class Queen(kits.KitGame, state=Table, moves=(Pass, kits.PlayCard)):
     """The rulebook."""
 
     slug = "queen"
@@ -76,7 +78,7 @@ class Queen(kits.KitGame, state=Table, moves=(Pass, kits.Lay)):
     def form(self, seats: int) -> kits.OptionForm:
         return kits.OptionForm((kits.choice("limit", (13, 50, 100), 50, rule="QUE-06"),))
 
-    def bound(self, seats: int, options: kits.Options) -> int:
+    def max_entries(self, seats: int, options: kits.Options) -> int:
         return Table.most_deals * (seats + 52)
 
     def bot(self, random: Random) -> kits.Player:
@@ -86,19 +88,21 @@ class Queen(kits.KitGame, state=Table, moves=(Pass, kits.Lay)):
 class Wary:
     """Passes its highest cards, ducks under the best card while it can, and gives away what is dear."""
 
-    def choose(self, view: kits.View, sampler: kits.Sampler, budget: kits.Budget) -> kits.Move:
+    def choose(self, view: kits.View, sampler: kits.DrawSample, budget: kits.Budget) -> kits.Move:
         table, seat = sampler(), view.viewer
         assert isinstance(table, Table)
         rank = {card.code: card.facts["rank"] for card in table.game.catalogue}
         if table.phase == "PASS":
             return Pass(tuple(sorted(sorted(table.hands[seat], key=rank.__getitem__)[-3:])))
-        cards = sorted((move.card for move in table.legal(seat) if isinstance(move, kits.Lay)), key=rank.__getitem__)
+        cards = sorted(
+            (move.card for move in table.legal_moves(seat) if isinstance(move, kits.PlayCard)), key=rank.__getitem__
+        )
         if not table.trick:
-            return kits.Lay(cards[0])
+            return kits.PlayCard(cards[0])
         if table.suit(cards[0]) != table.led:
-            return kits.Lay(max(cards, key=lambda card: (cost(card), rank[card])))
+            return kits.PlayCard(max(cards, key=lambda card: (cost(card), rank[card])))
         under = [card for card in cards if not table.beats(card, table.best)]
-        return kits.Lay(under[-1] if under else cards[0])
+        return kits.PlayCard(under[-1] if under else cards[0])
 
 
 GAME = Queen()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tripot.engine import kits
 
 
-class Bid(kits.WordMove, frozen=True):
+class Bid(kits.TemplateMove, frozen=True):
     """Choose a card."""
 
     notation = "bid {card}"
@@ -63,7 +63,7 @@ class Sealed(kits.KitGame, state=Bids, moves=(Bid,)):
             (kits.number("rounds", 1, 3, 3, rule="SEA-01"), kits.switch("low", False, rule="SEA-04"))
         )
 
-    def bound(self, seats: int, options: kits.Options) -> int:
+    def max_entries(self, seats: int, options: kits.Options) -> int:
         return seats * int(options["rounds"])
 
 

@@ -10,7 +10,7 @@ import msgspec
 from tripot.engine import kits
 
 
-class Shoot(kits.WordMove, frozen=True):
+class Shoot(kits.TemplateMove, frozen=True):
     """Fire a cartridge at someone."""
 
     notation = "shoot s{target} {card}"
@@ -18,7 +18,7 @@ class Shoot(kits.WordMove, frozen=True):
     card: str
 
 
-class Resign(kits.WordMove, frozen=True):
+class Resign(kits.TemplateMove, frozen=True):
     """Walk away."""
 
     notation = "resign"
@@ -40,7 +40,7 @@ class Street(kits.Hands, asks={"DUEL": Shoot}):
         self.ask("DUEL", 0)
         return []
 
-    def also(self, seat: int) -> Sequence[kits.Move]:
+    def extra_moves(self, seat: int) -> Sequence[kits.Move]:
         return [Resign()] if self.waiting and seat not in self.fallen else []
 
     def targets(self, seat: int) -> Sequence[int]:
@@ -113,7 +113,7 @@ class Standoff(kits.KitGame, state=Street, moves=(Shoot, Resign)):
     def form(self, seats: int) -> kits.OptionForm:
         return kits.OptionForm((kits.number("lives", 1, 3, 2, rule="STA-01"),))
 
-    def bound(self, seats: int, options: kits.Options) -> int:
+    def max_entries(self, seats: int, options: kits.Options) -> int:
         return 4 * seats
 
 

@@ -6,16 +6,16 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
-from tripot.bots.analysis import Analysis, Turn
+from tripot.bots.analysis import Analysis, TurningPoint
 from tripot.bots.analysis import analyse as look
 from tripot.cli.arguments import LangName, RecordFile, find_game, find_seat
 from tripot.cli.commands.verify import reason, seat_names
-from tripot.cli.errors import trouble
+from tripot.cli.errors import command_error
 from tripot.cli.support.record_files import read_record
 from tripot.cli.terminal.line_input import clean
-from tripot.cli.terminal.terminal import Desk, desk_for
+from tripot.cli.terminal.terminal import Terminal, terminal_for
 from tripot.engine.language.text import Voice
-from tripot.engine.play import finished
+from tripot.engine.play import replay_all
 from tripot.engine.record import BadRecord
 from tripot.engine.views.events import OPEN
 
@@ -33,18 +33,18 @@ def analyse(
     lang: LangName = None,
 ) -> int:
     """`tripot analyse FILE`."""
-    desk = desk_for(lang)
+    desk = terminal_for(lang)
     record = read_record(file)
     game = find_game(record.header.game)
     try:
-        play = finished(record, game)
+        play = replay_all(record, game)
         if seat is None and not play.over:
-            raise trouble("term.error.not_over")
+            raise command_error("term.error.not_over")
         eyes = OPEN if seat is None else find_seat(seat, record.header.seats, game)
         found = look(record, game, eyes, seconds=seconds, all_seats=play.over)
     except BadRecord as error:
         why = reason(desk, game, record.header, error)
-        raise trouble("term.error.bad_record", file=str(file), why=why) from None
+        raise command_error("term.error.bad_record", file=str(file), why=why) from None
     names = _apart(seat_names(record.header))
     _draw(desk, found, names)
     voice = desk.voice(play.game, names)
@@ -60,7 +60,7 @@ def _apart(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(f"{name} ({seat})" if names.count(name) > 1 else name for seat, name in enumerate(names))
 
 
-def _draw(desk: Desk, found: Analysis, names: tuple[str, ...]) -> None:
+def _draw(desk: Terminal, found: Analysis, names: tuple[str, ...]) -> None:
     """Everybody's chance along the game, as a row of bars."""
     what = desk.say("term.analyse.open") if found.eyes == OPEN else desk.say("term.analyse.knew", who=names[found.eyes])
     desk.tell(desk.say("term.analyse.title", what=what), "bold")
@@ -84,7 +84,7 @@ def _evenly(found: Analysis) -> list[tuple[float, ...]]:
     return rows
 
 
-def _tell(desk: Desk, voice: Voice, names: tuple[str, ...], number: int, turn: Turn) -> None:
+def _tell(desk: Terminal, voice: Voice, names: tuple[str, ...], number: int, turn: TurningPoint) -> None:
     changes = " · ".join(
         desk.say("term.analyse.change", who=names[seat], before=_percent(before), after=_percent(after))
         for seat, (before, after) in enumerate(zip(turn.before, turn.after, strict=True))

@@ -11,10 +11,10 @@ from cyclopts import Parameter
 
 from tripot.cli.arguments import LangName
 from tripot.cli.commands.serve import Database, DataFolder
-from tripot.cli.errors import trouble
+from tripot.cli.errors import command_error
 from tripot.cli.os_errors import explained
 from tripot.cli.support.run_server import stays_shut
-from tripot.cli.terminal.terminal import Desk, desk_for
+from tripot.cli.terminal.terminal import Terminal, terminal_for
 
 
 def backup(
@@ -28,11 +28,11 @@ def backup(
     """0 when it is written and checked, 3 when the house's database is not sound."""
     from tripot.server.store.local.backups import back_up  # noqa: PLC0415 - other commands need not wait for the store
 
-    desk = desk_for(lang)
+    desk = terminal_for(lang)
 
     def work(house: Path) -> None:
         if not house.exists():
-            raise trouble("term.backup.nothing", file=str(house))
+            raise command_error("term.backup.nothing", file=str(house))
         _check_other(file, house)
         back_up(house, file)
         desk.tell(desk.say("term.backup.done", file=str(file)), "green")
@@ -53,11 +53,11 @@ def restore(
     from tripot.server.store.local.folder_lock import claim_folder  # noqa: PLC0415 - as above
     from tripot.server.store.local.sqlite_file import make_private_folder  # noqa: PLC0415
 
-    desk = desk_for(lang)
+    desk = terminal_for(lang)
 
     def work(house: Path) -> None:
         if not file.is_file():
-            raise trouble("term.error.unreadable", file=str(file), why=desk.say("term.system.ENOENT"))
+            raise command_error("term.error.unreadable", file=str(file), why=desk.say("term.system.ENOENT"))
         _check_other(file, house)
         folder = data or house.parent
         make_private_folder(folder)
@@ -72,10 +72,10 @@ def restore(
 
 def _check_other(file: Path, house: Path) -> None:
     if file.exists() and house.exists() and file.samefile(house):
-        raise trouble("term.backup.itself", file=str(file))
+        raise command_error("term.backup.itself", file=str(file))
 
 
-def _with_house(desk: Desk, data: Path | None, database: str, file: Path, work: Callable[[Path], None]) -> int:
+def _with_house(desk: Terminal, data: Path | None, database: str, file: Path, work: Callable[[Path], None]) -> int:
     """Works on the file of a house; says in one sentence why it could not be done."""
     from tripot.server.infra.settings import Settings, default_data  # noqa: PLC0415 - as above
     from tripot.server.store.local.folder_lock import Occupied  # noqa: PLC0415
@@ -86,12 +86,12 @@ def _with_house(desk: Desk, data: Path | None, database: str, file: Path, work: 
     try:
         house = house_file(settings)
         if house is None:
-            raise trouble("term.backup.postgresql")
+            raise command_error("term.backup.postgresql")
         work(house)
     except CannotOpen as shut:
         return stays_shut(desk, shut)
     except (BadFile, Occupied, sqlite3.Error) as error:
         return stays_shut(desk, why_shut(error, settings) or CannotOpen("unreadable", str(file)))
     except OSError as error:
-        raise trouble("term.error.unwritable", file=str(error.filename or file), why=explained(error)) from None
+        raise command_error("term.error.unwritable", file=str(error.filename or file), why=explained(error)) from None
     return 0

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from tripot.cli.arguments import LangName
 from tripot.cli.errors import unknown
-from tripot.cli.terminal.terminal import desk_for
+from tripot.cli.terminal.terminal import terminal_for
 
 _KEY: Final = re.compile(r"term\.help\.\w+")
 """The help of a parameter, which cyclopts does not know to be the key of a sentence."""
@@ -24,7 +24,7 @@ def completion(shell: Annotated[str, Parameter(help="term.help.shell")], /, *, l
 
     if shell not in SHELLS:
         raise unknown("term.error.no_shell", shell, SHELLS, name=shell[:40])
-    desk = desk_for(lang)
+    desk = terminal_for(lang)
     script = build(desk).generate_completion(prog_name="tripot", shell=shell)
     sys.stdout.write(_KEY.sub(lambda found: _brief(desk.say(found[0])), script))
     return 0

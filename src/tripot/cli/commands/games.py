@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text as Ink
 
 from tripot.cli.arguments import GameName, LangName, find_game, read_options
-from tripot.cli.terminal.terminal import Desk, desk_for
+from tripot.cli.terminal.terminal import Terminal, terminal_for
 from tripot.engine.authoring.registry import games as all_games
 from tripot.engine.game import Game
 from tripot.engine.language.text import Voice, say
@@ -28,7 +28,7 @@ def games(
     lang: LangName = None,
 ) -> int:
     """`tripot games`: which games there are; with a name, that game's options."""
-    desk = desk_for(lang)
+    desk = terminal_for(lang)
     if game is None:
         desk.show(*_shelf(desk))
     else:
@@ -41,12 +41,12 @@ def games(
 
 def cards(game: GameName, /, *, lang: LangName = None) -> int:
     """`tripot cards GAME > mine.toml`: the house's cards, comments and all, to be corrected by whoever has the box."""
-    desk_for(lang)
+    terminal_for(lang)
     sys.stdout.write((find_game(game).files / "cards.toml").read_text("utf-8"))
     return 0
 
 
-def _shelf(desk: Desk) -> list[RenderableType]:
+def _shelf(desk: Terminal) -> list[RenderableType]:
     if desk.plain:
         return [Ink(f"{slug}  {_line(desk, game)}") for slug, game in all_games().items()]
     shelf = Table(box=box.SIMPLE_HEAD)
@@ -58,7 +58,7 @@ def _shelf(desk: Desk) -> list[RenderableType]:
     return [shelf]
 
 
-def _line(desk: Desk, game: Game) -> str:
+def _line(desk: Terminal, game: Game) -> str:
     lang = desk.lang
     return desk.say("term.games.line", title=game.title[lang], players=_players(game), blurb=game.blurb[lang])
 
@@ -68,7 +68,7 @@ def _players(game: Game) -> str:
     return f"{least}–{most}" if least != most else str(least)
 
 
-def _option_sheet(desk: Desk, game: Game, seats: int) -> RenderableType:
+def _option_sheet(desk: Terminal, game: Game, seats: int) -> RenderableType:
     voice = desk.voice(game)
     title = desk.say("term.games.options", game=game.title[desk.lang], seats=seats)
     fields = game.form(seats).fields

@@ -13,9 +13,9 @@ from tripot.bots.registry import PLAYERS
 from tripot.cli.arguments import BotNames, GameCount, GameName, find_game, split_bots, whole_table
 from tripot.cli.commands.simulate import simulate
 from tripot.cli.commands.whatif import whatif
-from tripot.cli.errors import trouble
-from tripot.cli.support.lab_flags import USUAL, Terms, watched
-from tripot.cli.terminal.terminal import desk_for
+from tripot.cli.errors import command_error
+from tripot.cli.support.lab_flags import USUAL, LabFlags, watched
+from tripot.cli.terminal.terminal import terminal_for
 from tripot.lab import balance as weighing
 from tripot.lab import option_sweep
 from tripot.lab import tournament as competing
@@ -35,12 +35,12 @@ def balance(
     bots: BotNames = "habile",
     games: GameCount = 500,
     vary: Vary = 0,
-    terms: Terms = USUAL,
+    terms: LabFlags = USUAL,
 ) -> int:
     """`tripot lab balance GAME`."""
-    desk, found = desk_for(terms.lang), find_game(game, terms.catalogue)
+    desk, found = terminal_for(terms.lang), find_game(game, terms.catalogue)
     if vary < 0:
-        raise trouble("term.error.vary")
+        raise command_error("term.error.vary")
     job = terms.job(found, whole_table(found, bots, terms.seats), games)
     fewer = msgspec.structs.replace(job, games=max(1, vary), kept=False)
     others = option_sweep.variations(fewer) if vary > 0 else []
@@ -58,13 +58,13 @@ def tournament(
     *,
     bots: BotNames = _ALL,
     games: GameCount = 100,
-    terms: Terms = USUAL,
+    terms: LabFlags = USUAL,
 ) -> int:
     """`tripot lab tournament GAME --bots A,B,…`."""
-    desk, found = desk_for(terms.lang), find_game(game, terms.catalogue)
+    desk, found = terminal_for(terms.lang), find_game(game, terms.catalogue)
     levels = tuple(dict.fromkeys(split_bots(bots)))
     if len(levels) < 2:
-        raise trouble("term.error.alone")
+        raise command_error("term.error.alone")
     chairs = (levels[0],) * (found.usual_seats if terms.seats is None else terms.seats)
     job = terms.job(found, chairs, games)
     what = competing.Tournament(job, levels)

@@ -14,7 +14,7 @@ from cyclopts import Parameter
 import tripot
 from tripot.cli.arguments import LangName, find_game
 from tripot.cli.commands.new import check_reserved
-from tripot.cli.errors import trouble
+from tripot.cli.errors import command_error
 from tripot.cli.support.game_flag import announce, is_a_folder
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
@@ -34,7 +34,7 @@ def laws(
     """`tripot laws FOLDER -x -n 2`: 0 when all hold; further words are pytest's."""
     del lang
     if not (_TESTS / "laws").is_dir() or find_spec("pytest") is None:
-        raise trouble("term.error.no_tests")
+        raise command_error("term.error.no_tests")
     if is_a_folder(game):
         announce(game, os.environ)
         check_reserved(Path(game).resolve().name)

@@ -8,12 +8,12 @@ from cyclopts import Parameter
 
 from tripot.cli.arguments import LangName, find_game
 from tripot.cli.commands.play import first_game as play_first_game
-from tripot.cli.errors import trouble
-from tripot.cli.table.lesson_loop import Schooling
-from tripot.cli.table.table_commands import Leave
+from tripot.cli.errors import command_error
+from tripot.cli.table.lesson_loop import LessonLoop
+from tripot.cli.table.table_commands import Quit
 from tripot.cli.terminal.brief import brief_sheet
-from tripot.cli.terminal.line_input import Closed
-from tripot.cli.terminal.terminal import Desk, desk_for
+from tripot.cli.terminal.line_input import InputClosed
+from tripot.cli.terminal.terminal import Terminal, terminal_for
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
 from tripot.engine.manual.school.lessons import Lesson
@@ -31,14 +31,14 @@ def learn(
     lang: LangName = None,
 ) -> int:
     """`tripot learn GAME`."""
-    desk = desk_for(lang)
+    desk = terminal_for(lang)
     if game is None:
         _list_schools(desk)
         return 0
     found = find_game(game)
     if brief:
         if found.school.brief is None:
-            raise trouble("term.learn.none", game=found.title[desk.lang])
+            raise command_error("term.learn.none", game=found.title[desk.lang])
         desk.show(*brief_sheet(desk, found, found.school.brief))
         return 0
     if first_game:
@@ -46,7 +46,7 @@ def learn(
     return _teach(desk, found, _chosen(desk, found, lesson))
 
 
-def _list_schools(desk: Desk) -> None:
+def _list_schools(desk: Terminal) -> None:
     for slug, game in games().items():
         school = game.school
         if not school.lessons:
@@ -60,24 +60,24 @@ def _list_schools(desk: Desk) -> None:
             desk.tell(f"  {desk.say('term.learn.lesson', n=number, minutes=lesson.minutes, **about)}")
 
 
-def _chosen(desk: Desk, game: Game, name: str | None) -> tuple[Lesson, ...]:
+def _chosen(desk: Terminal, game: Game, name: str | None) -> tuple[Lesson, ...]:
     """All lessons, or the one named; raises Trouble."""
     lessons = game.school.lessons
     if not lessons:
-        raise trouble("term.learn.none", game=game.title[desk.lang])
+        raise command_error("term.learn.none", game=game.title[desk.lang])
     if name is None:
         return lessons
     named = {str(number): lesson for number, lesson in enumerate(lessons, 1)} | {one.id: one for one in lessons}
     if name not in named:
-        raise trouble("term.learn.no_lesson", name=name[:40], known=", ".join(one.id for one in lessons))
+        raise command_error("term.learn.no_lesson", name=name[:40], known=", ".join(one.id for one in lessons))
     return (named[name],)
 
 
-def _teach(desk: Desk, game: Game, lessons: tuple[Lesson, ...]) -> int:
+def _teach(desk: Terminal, game: Game, lessons: tuple[Lesson, ...]) -> int:
     try:
         for lesson in lessons:
-            Schooling(desk, game, lesson).run()
-    except (Leave, Closed):
+            LessonLoop(desk, game, lesson).run()
+    except (Quit, InputClosed):
         desk.tell(desk.say("term.play.bye"))
         return 0
     except KeyboardInterrupt:

@@ -14,10 +14,10 @@ from typing import Annotated, Final
 from cyclopts import Parameter
 
 from tripot.cli.arguments import LangName
-from tripot.cli.errors import trouble
+from tripot.cli.errors import command_error
 from tripot.cli.os_errors import explained
 from tripot.cli.terminal.line_input import clean
-from tripot.cli.terminal.terminal import desk_for
+from tripot.cli.terminal.terminal import terminal_for
 from tripot.engine.authoring.registry import games
 
 _STARTERS: Final = Path(__file__).parents[1] / "starters"
@@ -37,18 +37,18 @@ def new(
     lang: LangName = None,
 ) -> int:
     """`tripot new NAME --kit tricks --in FOLDER`."""
-    desk = desk_for(lang)
+    desk = terminal_for(lang)
     _check_name(name)
     kits = sorted(path.name for path in _STARTERS.iterdir())
     if kit not in kits:
-        raise trouble("term.error.no_kit", name=clean(kit)[:40], known=", ".join(kits))
+        raise command_error("term.error.no_kit", name=clean(kit)[:40], known=", ".join(kits))
     folder = (place or Path()) / name
     if folder.exists():
-        raise trouble("term.error.folder_there", folder=clean(str(folder)))
+        raise command_error("term.error.folder_there", folder=clean(str(folder)))
     try:
         _write(folder, written(kit, name))
     except OSError as error:
-        raise trouble("term.error.unwritable", file=clean(str(folder)), why=explained(error)) from None
+        raise command_error("term.error.unwritable", file=clean(str(folder)), why=explained(error)) from None
     desk.tell(desk.say("term.new.written", folder=clean(str(folder)), name=name))
     return 0
 
@@ -56,16 +56,16 @@ def new(
 def _check_name(name: str) -> None:
     """Raises Trouble."""
     if not _NAME.fullmatch(name):
-        raise trouble("term.error.new_name", name=clean(name)[:40])
+        raise command_error("term.error.new_name", name=clean(name)[:40])
     check_reserved(name)
     if name in games():
-        raise trouble("term.error.new_taken", name=name)
+        raise command_error("term.error.new_taken", name=name)
 
 
 def check_reserved(name: str) -> None:
     """Tests beside a game go by its name, which must be nobody else's. Raises Trouble."""
     if iskeyword(name) or name in _OURS or name in sys.stdlib_module_names:
-        raise trouble("term.error.reserved", name=name)
+        raise command_error("term.error.reserved", name=name)
 
 
 def _rule_word(name: str) -> str:

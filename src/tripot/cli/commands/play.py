@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
-from tripot.bots.characters import company, level_of
+from tripot.bots.characters import level_of, pick_names
 from tripot.cli.arguments import (
     CardFile,
     LangName,
@@ -23,16 +23,16 @@ from tripot.cli.arguments import (
     split_bots,
 )
 from tripot.cli.commands.verify import reason
-from tripot.cli.errors import trouble
+from tripot.cli.errors import command_error
 from tripot.cli.support.record_files import holds_another, read_record
-from tripot.cli.table.game_loop import Sitting, said
+from tripot.cli.table.game_loop import GameLoop, said
 from tripot.cli.table.move_input import YES
-from tripot.cli.table.table_commands import Leave
-from tripot.cli.terminal.line_input import Closed, clean
-from tripot.cli.terminal.terminal import Desk, desk_for
+from tripot.cli.table.table_commands import Quit
+from tripot.cli.terminal.line_input import InputClosed, clean
+from tripot.cli.terminal.terminal import Terminal, terminal_for
 from tripot.engine.game import Game
 from tripot.engine.language.text_cleaning import clean_name
-from tripot.engine.manual.school.first_game import Companion
+from tripot.engine.manual.school.first_game import FirstGameCoach
 from tripot.engine.play import Play, replay
 from tripot.engine.record import BadRecord, Record
 from tripot.engine.rules import fairness
@@ -62,40 +62,40 @@ def play(
     lang: LangName = None,
 ) -> int:
     """`tripot play GAME`."""
-    desk = desk_for(lang)
+    desk = terminal_for(lang)
     named = split_bots(_FIRST if bots is None else bots)
     if resume is not None:
         return _sit(desk, _taken_up(desk, read_record(resume), game, seat, named if bots else (), save or resume))
     if game is None:
-        raise trouble("term.error.which_game")
+        raise command_error("term.error.which_game")
     found = find_game(game, catalogue)
     count = seats if seats is not None else len(named) + 1 if len(named) > 1 else found.usual_seats
     options = read_options(found, count, option or ())
     me = 0 if seat is None else find_seat(seat, count, found)
     seated = _seated(named, count, me)
     started = _started(found, options, _names(desk, name, seated, me), me, seed)
-    return _sit(desk, Sitting(desk, started, me, seated, save))
+    return _sit(desk, GameLoop(desk, started, me, seated, save))
 
 
-def first_game(desk: Desk, game: Game) -> int:
+def first_game(desk: Terminal, game: Game) -> int:
     """A short game against easy bots, with somebody who speaks at what happens for the first time; raises Trouble."""
     first = game.school.first_game
     if first is None:
-        raise trouble("term.learn.no_first_game", game=game.title[desk.lang])
+        raise command_error("term.learn.no_first_game", game=game.title[desk.lang])
     seated = _seated((_FIRST,), first.seats, 0)
     options = game.check_options(first.seats, first.options)
     started = _started(game, options, _names(desk, None, seated, 0), 0, None)
-    sitting = Sitting(desk, started, 0, seated, None)
-    sitting.companion = Companion(first)
+    sitting = GameLoop(desk, started, 0, seated, None)
+    sitting.companion = FirstGameCoach(first)
     return _sit(desk, sitting)
 
 
-def _names(desk: Desk, name: str | None, seated: tuple[str, ...], me: int) -> tuple[str, ...]:
+def _names(desk: Terminal, name: str | None, seated: tuple[str, ...], me: int) -> tuple[str, ...]:
     """The person's name in their seat, those of characters of each level in the others."""
     own = desk.say("term.play.name") if name is None else clean_name(name)[:_LONGEST_NAME].strip()
     if not own:
-        raise trouble("term.error.name")
-    others = company((*seated[:me], *seated[me + 1 :]), {own})
+        raise command_error("term.error.name")
+    others = pick_names((*seated[:me], *seated[me + 1 :]), {own})
     return (*others[:me], own, *others[me:])
 
 
@@ -109,7 +109,7 @@ def _started(game: Game, options: Options, names: tuple[str, ...], me: int, seed
     """A numbered game deals the same cards each time; any other is dealt from a seed the house commits to."""
     if seed is not None:
         if seed.bit_length() > 63:
-            raise trouble("term.error.seed")
+            raise command_error("term.error.seed")
         return Play.start(game, len(names), options, Stream.fast(seed), names)
     house, parts = secrets.token_bytes(32), {game.seat_name(me): secrets.token_bytes(32)}
     return Play.start(
@@ -125,19 +125,21 @@ def _started(game: Game, options: Options, names: tuple[str, ...], me: int, seed
 
 
 def _taken_up(  # noqa: PLR0917 - what a command line can say of it
-    desk: Desk, record: Record, game: str | None, seat: str | None, bots: tuple[str, ...], save: Path
-) -> Sitting:
+    desk: Terminal, record: Record, game: str | None, seat: str | None, bots: tuple[str, ...], save: Path
+) -> GameLoop:
     """The game where its file leaves it; the person sits where a person sat, unless they say where."""
     if game not in (None, record.header.game):
-        raise trouble("term.error.other_game", game=clean(record.header.game)[:40])
+        raise command_error("term.error.other_game", game=clean(record.header.game)[:40])
     found = find_game(record.header.game)
     me = _whose(record) if seat is None else find_seat(seat, record.header.seats, found)
     try:
         told = [(again, project(events, me)) for again, events in replay(record, found)]
     except BadRecord as error:
-        raise trouble("term.error.bad_record", file=str(save), why=reason(desk, found, record.header, error)) from None
+        raise command_error(
+            "term.error.bad_record", file=str(save), why=reason(desk, found, record.header, error)
+        ) from None
     levels = _seated(bots, record.header.seats, me) if bots else _characters(record)
-    sitting = Sitting(desk, told[-1][0], me, levels, save)
+    sitting = GameLoop(desk, told[-1][0], me, levels, save)
     sitting.log = []
     for number, (_, events) in enumerate(told):
         sitting.log += events
@@ -157,15 +159,15 @@ def _whose(record: Record) -> int:
     return next(played, next(named, 0))
 
 
-def _sit(desk: Desk, sitting: Sitting) -> int:
+def _sit(desk: Terminal, sitting: GameLoop) -> int:
     """Plays, and says goodbye however it ends."""
     code = 0
     _spare_other_games(desk, sitting)
     try:
         sitting.run()
-    except Leave:
+    except Quit:
         desk.tell(desk.say("term.play.bye"))
-    except Closed:
+    except InputClosed:
         desk.tell(desk.say("term.play.closed"))
     except KeyboardInterrupt:
         desk.tell()
@@ -177,7 +179,7 @@ def _sit(desk: Desk, sitting: Sitting) -> int:
     return code
 
 
-def _spare_other_games(desk: Desk, sitting: Sitting) -> None:
+def _spare_other_games(desk: Terminal, sitting: GameLoop) -> None:
     """A file named on the command line is asked about if it holds another game; in a pipe there is nobody to ask."""
     if sitting.save is None or not holds_another(sitting.save, sitting.play.record):
         return
@@ -185,4 +187,4 @@ def _spare_other_games(desk: Desk, sitting: Sitting) -> None:
         desk.tell(desk.say("term.play.replace", file=str(sitting.save)), "bold red")
         if desk.lines.ask().casefold() in YES:
             return
-    raise trouble("term.error.other_save", file=str(sitting.save))
+    raise command_error("term.error.other_save", file=str(sitting.save))

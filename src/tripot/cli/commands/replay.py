@@ -10,21 +10,21 @@ from rich.text import Text as Ink
 
 from tripot.cli.arguments import LangName, RecordFile, find_game, find_seat
 from tripot.cli.commands.verify import reason, seat_names
-from tripot.cli.errors import trouble
+from tripot.cli.errors import command_error
 from tripot.cli.support.record_files import read_record
-from tripot.cli.terminal.line_input import Closed
-from tripot.cli.terminal.renderer import Painter
-from tripot.cli.terminal.terminal import Desk, desk_for
+from tripot.cli.terminal.line_input import InputClosed
+from tripot.cli.terminal.renderer import Renderer
+from tripot.cli.terminal.terminal import Terminal, terminal_for
 from tripot.engine.game import Game, State
-from tripot.engine.play import finished
 from tripot.engine.play import replay as play_again
+from tripot.engine.play import replay_all
 from tripot.engine.record import UNDO, BadRecord, Entry, Record
 from tripot.engine.story import journal, markdown
 from tripot.engine.views.events import OPEN, SPECTATOR, Event, project
 from tripot.engine.views.view import View, Zone
 
 
-class Moment(msgspec.Struct, frozen=True):
+class ReplayStep(msgspec.Struct, frozen=True):
     """The game after one entry (none at the opening), and what was said of it."""
 
     entry: Entry | None
@@ -40,15 +40,15 @@ def replay(
     lang: LangName = None,
 ) -> int:
     """`tripot replay FILE`."""
-    desk = desk_for(lang)
+    desk = terminal_for(lang)
     record = read_record(file)
     game = find_game(record.header.game)
     if story:
         return _tell_story(desk, record, game, seat, str(file))
     moments = _moments(desk, record, game, str(file))
     viewer = _viewer(seat, record.header.seats, game, over=not moments[-1].state.actors())
-    dealt = moments[0].state.game.at_table(record.header.seats, record.header.options)
-    painter = Painter(desk, dealt, desk.voice(dealt, seat_names(record.header)), viewer)
+    dealt = moments[0].state.game.for_table(record.header.seats, record.header.options)
+    painter = Renderer(desk, dealt, desk.voice(dealt, seat_names(record.header)), viewer)
     show = Show(desk, moments, viewer, painter)
     if desk.lines.keyboard and not desk.plain:
         show.step_through()
@@ -57,13 +57,13 @@ def replay(
     return 0
 
 
-def _moments(desk: Desk, record: Record, game: Game, file: str) -> list[Moment]:
-    moments: list[Moment] = []
+def _moments(desk: Terminal, record: Record, game: Game, file: str) -> list[ReplayStep]:
+    moments: list[ReplayStep] = []
     try:
         for number, (play, events) in enumerate(play_again(record, game)):
-            moments.append(Moment(record.entries[number - 1] if number else None, play.state.copy(), events))
+            moments.append(ReplayStep(record.entries[number - 1] if number else None, play.state.copy(), events))
     except BadRecord as error:
-        raise trouble("term.error.bad_record", file=file, why=reason(desk, game, record.header, error)) from None
+        raise command_error("term.error.bad_record", file=file, why=reason(desk, game, record.header, error)) from None
     return moments
 
 
@@ -76,22 +76,22 @@ def _viewer(asked: str | None, seats: int, game: Game, *, over: bool) -> int:
             return SPECTATOR
         case "open":
             if not over:
-                raise trouble("term.error.not_over")
+                raise command_error("term.error.not_over")
             return OPEN
         case _:
             return find_seat(asked, seats, game)
 
 
-def _tell_story(desk: Desk, record: Record, game: Game, seat: str | None, file: str) -> int:
+def _tell_story(desk: Terminal, record: Record, game: Game, seat: str | None, file: str) -> int:
     """The journal as Markdown, as everybody was told it unless a seat is named."""
     try:
-        play = finished(record, game)
+        play = replay_all(record, game)
         viewer = _viewer(seat or "spectator", record.header.seats, game, over=play.over)
         lines = journal(record, game, viewer)
     except BadRecord as error:
-        raise trouble("term.error.bad_record", file=file, why=reason(desk, game, record.header, error)) from None
+        raise command_error("term.error.bad_record", file=file, why=reason(desk, game, record.header, error)) from None
     if not lines:
-        raise trouble("term.error.no_story", game=game.title[desk.lang])
+        raise command_error("term.error.no_story", game=game.title[desk.lang])
     voice = desk.voice(play.game, seat_names(record.header))
     told = markdown(play.game.story_title(record.header.options, voice), lines, voice)
     desk.out.print(Ink(told), end="", soft_wrap=True)
@@ -101,11 +101,11 @@ def _tell_story(desk: Desk, record: Record, game: Game, seat: str | None, file: 
 class Show:
     """The moments of one game before one viewer."""
 
-    def __init__(self, desk: Desk, moments: list[Moment], viewer: int, painter: Painter) -> None:
-        self._desk: Desk = desk
-        self._moments: list[Moment] = moments
+    def __init__(self, desk: Terminal, moments: list[ReplayStep], viewer: int, painter: Renderer) -> None:
+        self._desk: Terminal = desk
+        self._moments: list[ReplayStep] = moments
         self._viewer: int = viewer
-        self._painter: Painter = painter
+        self._painter: Renderer = painter
 
     def tell_all(self) -> None:
         """The opening, every line of the log, the table at the end."""
@@ -126,7 +126,7 @@ class Show:
             self._desk.tell(self._desk.say("term.replay.hint", at=at, last=last), "dim")
             try:
                 answer = self._desk.lines.ask().casefold()
-            except (Closed, KeyboardInterrupt):
+            except (InputClosed, KeyboardInterrupt):
                 return
             if answer == "q":
                 return

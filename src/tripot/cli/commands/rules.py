@@ -14,7 +14,7 @@ from rich.text import Text as Ink
 from tripot.cli.arguments import CardFile, GameName, LangName, OptionList, SeatCount, find_game, read_options
 from tripot.cli.errors import nearest
 from tripot.cli.terminal.brief import picture
-from tripot.cli.terminal.terminal import Desk, desk_for
+from tripot.cli.terminal.terminal import Terminal, terminal_for
 from tripot.engine.authoring.registry import games
 from tripot.engine.data.provenance import MARKS
 from tripot.engine.game import Game
@@ -39,14 +39,14 @@ def rules(
     lang: LangName = None,
 ) -> int:
     """`tripot rules`: a game's rules as a table with these options plays them; some of them by ID or by words."""
-    desk = desk_for(lang)
+    desk = terminal_for(lang)
     found = find_game(game, catalogue)
     count = found.usual_seats if seats is None else seats
-    found = found.at_table(count, read_options(found, count, option or ()))
+    found = found.for_table(count, read_options(found, count, option or ()))
     return 0 if look_up(desk, found, " ".join(words), drawn=True) else 1
 
 
-def look_up(desk: Desk, game: Game, wanted: str, *, drawn: bool = False) -> bool:
+def look_up(desk: Terminal, game: Game, wanted: str, *, drawn: bool = False) -> bool:
     """Shows the rules named by ID, else what answers the words, the sheet in brief before the rules; all when nothing
     is asked. A few rules may be `drawn`, too. Whether there was anything to show."""
     if not wanted:
@@ -69,7 +69,7 @@ def look_up(desk: Desk, game: Game, wanted: str, *, drawn: bool = False) -> bool
     return not strangers
 
 
-def _strangers(desk: Desk, game: Game, wanted: str) -> list[Text]:
+def _strangers(desk: Terminal, game: Game, wanted: str) -> list[Text]:
     """A sentence for every rule asked for by an ID that this game does not have."""
     named = (_ID.fullmatch(word) for word in wanted.upper().replace(",", " ").split())
     return [_stranger(game, desk.lang, *found.groups()) for found in named if found and found[0] not in game.rules]
@@ -88,7 +88,7 @@ def _stranger(game: Game, lang: Lang, letters: str, number: str) -> Text:
     return say("term.error.meant", said=said, word=own) if close else said
 
 
-def _book(desk: Desk, game: Game) -> list[RenderableType]:
+def _book(desk: Terminal, game: Game) -> list[RenderableType]:
     """Everything, part by part."""
     parts: list[RenderableType] = []
     above = None
@@ -100,7 +100,7 @@ def _book(desk: Desk, game: Game) -> list[RenderableType]:
     return [*parts, *_legend(list(game.rules), desk)]
 
 
-def _brief(desk: Desk, game: Game, names: Sequence[str]) -> list[RenderableType]:
+def _brief(desk: Terminal, game: Game, names: Sequence[str]) -> list[RenderableType]:
     """Statements of the sheet in brief, each under its heading."""
     sheet = game.school.brief
     told = dict(sheet.answers()) if sheet else {}
@@ -111,7 +111,7 @@ def _brief(desk: Desk, game: Game, names: Sequence[str]) -> list[RenderableType]
     return lines
 
 
-def _by_section(desk: Desk, game: Game, chosen: Iterable[Rule]) -> list[RenderableType]:
+def _by_section(desk: Terminal, game: Game, chosen: Iterable[Rule]) -> list[RenderableType]:
     """These rules under the names of their sections, the section of the first one first."""
     grouped: dict[str, list[Rule]] = {}
     for rule in chosen:
@@ -123,7 +123,7 @@ def _by_section(desk: Desk, game: Game, chosen: Iterable[Rule]) -> list[Renderab
     return parts
 
 
-def _rule(rule: Rule, desk: Desk, beside: Sequence[str]) -> RenderableType:
+def _rule(rule: Rule, desk: Terminal, beside: Sequence[str]) -> RenderableType:
     if desk.plain:
         return Ink("\n".join([f"{rule.id}  {rule.text[desk.lang]}", *(f"        [{line}]" for line in beside)]))
     sheet = Table.grid(padding=(0, 2))
@@ -133,7 +133,7 @@ def _rule(rule: Rule, desk: Desk, beside: Sequence[str]) -> RenderableType:
     return sheet
 
 
-def _beside(rule: Rule, desk: Desk, game: Game) -> list[str]:
+def _beside(rule: Rule, desk: Terminal, game: Game) -> list[str]:
     """What stands beside the rule: a mark unless it is printed, how else one may read it, what the table may choose;
     then the rules that explain its words."""
     parts = [] if rule.mark == "printed" else [desk.say(f"term.source.{rule.mark}") + "."]
@@ -147,7 +147,7 @@ def _beside(rule: Rule, desk: Desk, game: Game) -> list[str]:
     return [*([" ".join(parts)] if parts else []), *([f"→ {', '.join(links)}"] if links else [])]
 
 
-def _pictures(desk: Desk, game: Game, wanted: set[str]) -> list[RenderableType]:
+def _pictures(desk: Terminal, game: Game, wanted: set[str]) -> list[RenderableType]:
     drawn: list[RenderableType] = []
     for one in illustrations(game):
         if not wanted.isdisjoint(one.rules):
@@ -157,7 +157,7 @@ def _pictures(desk: Desk, game: Game, wanted: set[str]) -> list[RenderableType]:
     return drawn
 
 
-def _legend(chosen: Sequence[Rule], desk: Desk) -> list[RenderableType]:
+def _legend(chosen: Sequence[Rule], desk: Terminal) -> list[RenderableType]:
     """What the marks on these rules mean."""
     marks = [mark for mark in MARKS if mark != "printed" and any(rule.mark == mark for rule in chosen)]
     lines = [desk.say(f"term.source.means.{mark}") for mark in marks]

@@ -9,12 +9,12 @@ from urllib.parse import urlsplit
 from cyclopts import Parameter
 
 from tripot.cli.arguments import LangName, find_game
-from tripot.cli.errors import trouble
-from tripot.cli.support.autoreload import Reloading
-from tripot.cli.support.run_server import Opening, bound, open_house
+from tripot.cli.errors import command_error
+from tripot.cli.support.autoreload import Autoreload
+from tripot.cli.support.run_server import ServerOptions, bound, run_server
 from tripot.cli.support.web_assets import make_pages
 from tripot.cli.terminal.line_input import clean
-from tripot.cli.terminal.terminal import desk_for
+from tripot.cli.terminal.terminal import terminal_for
 from tripot.engine.authoring import game_folders
 from tripot.engine.authoring.registry import games
 
@@ -45,13 +45,13 @@ def serve(
     lang: LangName = None,
 ) -> int:
     """Runs until interrupted; 1 when it could not start, 3 when its store keeps it shut."""
-    desk = desk_for(lang)
-    watched = [Path(word).resolve() for word in game_folders.announced() if game_folders.is_folder(word)]
+    desk = terminal_for(lang)
+    watched = [Path(word).resolve() for word in game_folders.from_environment() if game_folders.is_folder(word)]
     if not reload:
         games()
     elif not watched:
-        raise trouble("term.error.nothing_to_watch")
-    asked = Opening(
+        raise command_error("term.error.nothing_to_watch")
+    asked = ServerOptions(
         host=host,
         port=port,
         lang=desk.lang,
@@ -66,9 +66,9 @@ def serve(
     ours = bound(host, port)
     make_pages(desk)
     if reload:
-        return Reloading(desk, asked, ours, watched).run()
+        return Autoreload(desk, asked, ours, watched).run()
     ours.close()
-    return open_house(asked)
+    return run_server(asked)
 
 
 def _named(url: str) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ def _named(url: str) -> tuple[str, ...]:
         return ()
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
-        raise trouble("term.error.public_url", url=clean(url)[:60])
+        raise command_error("term.error.public_url", url=clean(url)[:60])
     return (parts.hostname,)
 
 
@@ -87,7 +87,7 @@ def _catalogues(words: list[str]) -> dict[str, Path]:
     for word in words:
         game, equals, file = word.partition("=")
         if not equals:
-            raise trouble("term.error.catalogue_form", word=word[:40])
+            raise command_error("term.error.catalogue_form", word=word[:40])
         find_game(game, Path(file))
         found[game] = Path(file)
     return found

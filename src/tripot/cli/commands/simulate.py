@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tripot.cli.arguments import BotNames, GameCount, GameName, find_game, whole_table
-from tripot.cli.support.lab_flags import USUAL, Terms, watched
-from tripot.cli.terminal.terminal import desk_for
+from tripot.cli.support.lab_flags import USUAL, LabFlags, watched
+from tripot.cli.terminal.terminal import terminal_for
 from tripot.lab.reports.builders import simulated
 from tripot.lab.reports.labels import Words
 from tripot.lab.simulate import simulate as play
@@ -16,10 +16,10 @@ def simulate(
     *,
     bots: BotNames = "habile,facile",
     games: GameCount = 1000,
-    terms: Terms = USUAL,
+    terms: LabFlags = USUAL,
 ) -> int:
     """`tripot simulate GAME --bots A,B,… --games N`."""
-    desk, found = desk_for(terms.lang), find_game(game, terms.catalogue)
+    desk, found = terminal_for(terms.lang), find_game(game, terms.catalogue)
     job = terms.job(found, whole_table(found, bots, terms.seats), games)
     report = watched(desk, job, terms, lambda run: play(job, run))
     words = Words(found, desk.lang)

@@ -10,11 +10,11 @@ from rich.text import Text as Ink
 
 from tripot.cli.arguments import LangName, RecordFile, find_game
 from tripot.cli.support.record_files import read_record
-from tripot.cli.terminal.terminal import Desk, desk_for
+from tripot.cli.terminal.terminal import Terminal, terminal_for
 from tripot.engine.data.catalogue import BadCatalogue
 from tripot.engine.game import Game
 from tripot.engine.language.text import say
-from tripot.engine.play import finished
+from tripot.engine.play import replay_all
 from tripot.engine.record import BadRecord, Header, Record
 from tripot.engine.rules.refusal import Illegal
 
@@ -29,7 +29,7 @@ def verify(
     lang: LangName = None,
 ) -> int:
     """`tripot verify FILE`: 0 when all holds, 1 when something does not, 2 when the file is no record."""
-    desk = desk_for(lang)
+    desk = terminal_for(lang)
     record = read_record(file)
     game = find_game(record.header.game)
     dealt = _check_deal(desk, record.header)
@@ -46,7 +46,7 @@ def verify(
     return 1
 
 
-def _check_deal(desk: Desk, header: Header) -> bool:
+def _check_deal(desk: Terminal, header: Header) -> bool:
     """The house had committed to its seed, and the seed is the mix of its part and the players'."""
     if not header.commitment and header.chance == "fast":
         _mark(desk, None, desk.say("term.verify.numbered"))
@@ -60,7 +60,7 @@ def _check_deal(desk: Desk, header: Header) -> bool:
     return True
 
 
-def _compare(desk: Desk, what: str, found: str, published: str | None) -> bool:
+def _compare(desk: Terminal, what: str, found: str, published: str | None) -> bool:
     """Prints a figure of the record, and whether it is the one that the house published."""
     if not found and published is None:
         return True
@@ -80,10 +80,10 @@ def _unchecked(header: Header, commitment: str | None, digest: str | None) -> li
     return found
 
 
-def _check_moves(desk: Desk, record: Record, game: Game) -> bool:
+def _check_moves(desk: Terminal, record: Record, game: Game) -> bool:
     """Every entry is played again, and every one is allowed."""
     try:
-        last = finished(record, game)
+        last = replay_all(record, game)
     except BadRecord as error:
         _mark(desk, False, desk.say("term.verify.moves_bad", why=reason(desk, game, record.header, error)))
         return False
@@ -92,14 +92,14 @@ def _check_moves(desk: Desk, record: Record, game: Game) -> bool:
     return True
 
 
-def _mark(desk: Desk, good: bool | None, sentence: str) -> None:
+def _mark(desk: Terminal, good: bool | None, sentence: str) -> None:
     sign, style = ("·", "dim") if good is None else ("✓", "bold green") if good else ("✗", "bold red")
     if not desk.prints(sign):
         sign = "-" if good is None else "+" if good else "!"
     desk.out.print(Ink(f"{sign} ", style).append(sentence, "default"), soft_wrap=True)
 
 
-def reason(desk: Desk, game: Game, header: Header, error: BadRecord) -> str:
+def reason(desk: Terminal, game: Game, header: Header, error: BadRecord) -> str:
     """Why a record does not hold: in the game's own words where a move or its cards were refused."""
     cause = error.__context__
     if not isinstance(cause, Illegal | BadCatalogue):

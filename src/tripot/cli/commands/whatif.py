@@ -9,10 +9,10 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from tripot.cli.arguments import BotNames, GameCount, GameName, find_game, whole_table
-from tripot.cli.errors import trouble
-from tripot.cli.support.lab_flags import USUAL, Terms, watched
+from tripot.cli.errors import command_error
+from tripot.cli.support.lab_flags import USUAL, LabFlags, watched
 from tripot.cli.terminal.line_input import clean
-from tripot.cli.terminal.terminal import desk_for
+from tripot.cli.terminal.terminal import terminal_for
 from tripot.lab.reports.builders import compared
 from tripot.lab.reports.labels import Words
 from tripot.lab.whatif import whatif as play
@@ -25,10 +25,10 @@ def whatif(
     change: Annotated[list[str], Parameter(name="--with", help="term.help.with", negative="")],
     bots: BotNames = "habile",
     games: GameCount = 1000,
-    terms: Terms = USUAL,
+    terms: LabFlags = USUAL,
 ) -> int:
     """`tripot whatif GAME --with FILE --with name=value …`."""
-    desk, before = desk_for(terms.lang), find_game(game, terms.catalogue)
+    desk, before = terminal_for(terms.lang), find_game(game, terms.catalogue)
     cards, changed = _changes(change)
     after = find_game(game, cards or terms.catalogue)
     chairs = whole_table(before, bots, terms.seats)
@@ -36,7 +36,7 @@ def whatif(
     was = terms.job(before, chairs, games)
     now = terms.job(after, chairs, games, [*asked, *changed.values()])
     if was.key() == now.key():
-        raise trouble("term.error.no_change")
+        raise command_error("term.error.no_change")
     told = watched(desk, was, terms, lambda run: play(was, now, run))
     words = Words(before, desk.lang)
     terms.hand_in(desk, compared(told, words, Words(after, desk.lang)), words, told)
@@ -51,10 +51,10 @@ def _changes(words: Sequence[str]) -> tuple[Path | None, dict[str, str]]:
         name, equals, _ = word.partition("=")
         if not equals:
             if cards is not None:
-                raise trouble("term.error.two_catalogues")
+                raise command_error("term.error.two_catalogues")
             cards = Path(word)
         elif name in options:
-            raise trouble("term.error.option_twice", name=clean(name)[:40])
+            raise command_error("term.error.option_twice", name=clean(name)[:40])
         else:
             options[name] = word
     return cards, options

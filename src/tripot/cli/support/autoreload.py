@@ -20,9 +20,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tripot.cli.support.run_server import Opening, open_house
+from tripot.cli.support.run_server import ServerOptions, run_server
 from tripot.cli.terminal.line_input import clean
-from tripot.cli.terminal.terminal import Desk
+from tripot.cli.terminal.terminal import Terminal
 
 _LOOKS: Final = 0.25
 """Seconds between two looks at the folder; what is still being written changes from one to the next."""
@@ -31,12 +31,12 @@ _AWAY: Final = frozenset({"__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_
 Seen = dict[Path, tuple[int, int]]
 
 
-class Reloading:
+class Autoreload:
     """Keeps a house open with the last of the game that could be loaded."""
 
-    def __init__(self, desk: Desk, asked: Opening, ours: socket.socket, watched: Sequence[Path]) -> None:
-        self._desk: Desk = desk
-        self._asked: Opening = asked
+    def __init__(self, desk: Terminal, asked: ServerOptions, ours: socket.socket, watched: Sequence[Path]) -> None:
+        self._desk: Terminal = desk
+        self._asked: ServerOptions = asked
         self._socket: socket.socket = ours
         self._watched: Sequence[Path] = watched
         self._house: SpawnProcess | None = None
@@ -110,12 +110,12 @@ def seen(folders: Sequence[Path]) -> Seen:
     return found
 
 
-def _house(asked: Opening, ours: socket.socket) -> None:
+def _house(asked: ServerOptions, ours: socket.socket) -> None:
     """In its own process: goes when whoever started it goes, however that may be."""
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_follow, args=(parent.join,), daemon=True).start()
-    sys.exit(open_house(asked, [ours]))
+    sys.exit(run_server(asked, [ours]))
 
 
 def _follow(wait: Callable[[], None]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import MutableMapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from tripot.cli.errors import trouble
+from tripot.cli.errors import command_error
 from tripot.cli.terminal.line_input import clean
 from tripot.engine.authoring.game_folders import VARIABLE
 
@@ -31,7 +31,7 @@ def announce(word: str, environment: MutableMapping[str, str]) -> None:
     """Adds the game of this folder to those the house will know; raises Trouble."""
     folder = Path(word).resolve()
     if not (is_a_folder(word) and folder.name.isidentifier()) or "," in str(folder):
-        raise trouble("term.error.no_folder", folder=clean(word)[:80])
+        raise command_error("term.error.no_folder", folder=clean(word)[:80])
     environment[VARIABLE] = ",".join(filter(None, (environment.get(VARIABLE), str(folder))))
 
 

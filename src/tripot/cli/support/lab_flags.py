@@ -25,14 +25,14 @@ from tripot.cli.arguments import (
     check_counts,
     read_options,
 )
-from tripot.cli.errors import debugging, trouble
+from tripot.cli.errors import command_error, debugging
 from tripot.cli.os_errors import explained
 from tripot.cli.terminal.report_printer import print_paper
-from tripot.cli.terminal.terminal import Desk
+from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.game import Game
 from tripot.engine.search.player import Budget
-from tripot.lab.cluster import NoCluster, NoRay, OnRay, OtherVersion
-from tripot.lab.executors import Crew, Here, cores
+from tripot.lab.cluster import NoCluster, NoRay, OtherVersion, RayExecutor
+from tripot.lab.executors import Executor, LocalExecutor, cores
 from tripot.lab.reports.document import Paper
 from tripot.lab.reports.html import page
 from tripot.lab.reports.labels import Words
@@ -53,7 +53,7 @@ Page = Annotated[Path | None, Parameter(help="term.help.html")]
 
 @Parameter(name="*")
 @dataclass(frozen=True, kw_only=True)
-class Terms:
+class LabFlags:
     """What every command of the laboratory may be told of its run."""
 
     seats: SeatCount = None
@@ -69,7 +69,7 @@ class Terms:
     catalogue: CardFile = None
     lang: LangName = None
 
-    def without_files(self) -> Terms:
+    def without_files(self) -> LabFlags:
         """For what is played beside the job itself."""
         return replace(self, resume=None, keep=None)
 
@@ -81,36 +81,36 @@ class Terms:
         job = prepare(game, chairs, games, read_options(game, len(chairs), asked), self.seed or 0)
         return msgspec.structs.replace(job, kept=self.keep is not None, budget=Budget(iterations=self.iterations))
 
-    def crew(self, games: int) -> Crew:
+    def crew(self, games: int) -> Executor:
         """Who plays; raises Trouble."""
         if self.on is None:
-            return Here(min(self.jobs or cores(), games))
+            return LocalExecutor(min(self.jobs or cores(), games))
         engine, _, address = self.on.partition("=")
         if engine != "ray":
-            raise trouble("term.error.no_cluster", word=self.on[:60])
-        return OnRay(address)
+            raise command_error("term.error.no_cluster", word=self.on[:60])
+        return RayExecutor(address)
 
     def check_page(self) -> None:
         """Whether a page can be written, asked before anything is played; raises Trouble."""
         if self.html is None:
             return
         if find_spec("matplotlib") is None:
-            raise trouble("term.error.no_plots")
+            raise command_error("term.error.no_plots")
         try:
             there = self.html.exists()
             self.html.open("ab").close()
             if not there:
                 self.html.unlink()
         except (OSError, ValueError) as error:
-            raise trouble("term.error.unwritable", file=str(self.html), why=explained(error)) from None
+            raise command_error("term.error.unwritable", file=str(self.html), why=explained(error)) from None
 
-    def hand_in(self, desk: Desk, paper: Paper, words: Words, figures: msgspec.Struct) -> None:
+    def hand_in(self, desk: Terminal, paper: Paper, words: Words, figures: msgspec.Struct) -> None:
         """Writes the page, if one is asked for, and prints the paper, or its figures for a program; raises Trouble."""
         if self.html is not None:
             try:
                 self.html.write_text(page(paper, words), "utf-8")
             except OSError as error:
-                raise trouble("term.error.unwritable", file=str(self.html), why=explained(error)) from None
+                raise command_error("term.error.unwritable", file=str(self.html), why=explained(error)) from None
         if self.json:
             told = {"schema": SCHEMA, "kind": type(figures).__name__.lower(), **msgspec.to_builtins(figures)}
             desk.out.print(Ink(msgspec.json.format(msgspec.json.encode(told)).decode()), soft_wrap=True)
@@ -118,7 +118,7 @@ class Terms:
             print_paper(desk, paper)
 
 
-USUAL: Final = Terms()
+USUAL: Final = LabFlags()
 
 
 class Slowly:
@@ -127,8 +127,8 @@ class Slowly:
     EVERY: float = 10.0
     """Seconds between two lines."""
 
-    def __init__(self, desk: Desk, title: str, games: int) -> None:
-        self._desk: Desk = desk
+    def __init__(self, desk: Terminal, title: str, games: int) -> None:
+        self._desk: Terminal = desk
         self._title: str = title
         self._games: int = games
         self._done: int = 0
@@ -143,7 +143,7 @@ class Slowly:
             self._desk.err.print(Ink(told), soft_wrap=True)
 
 
-def watched(desk: Desk, job: Job, terms: Terms, play: Callable[[Run], T], games: int = 0) -> T:
+def watched(desk: Terminal, job: Job, terms: LabFlags, play: Callable[[Run], T], games: int = 0) -> T:
     """Plays the job under a progress bar on the error stream, so that results can be piped; raises Trouble."""
     still = not desk.err.is_terminal or desk.err.is_dumb_terminal
     columns = (TextColumn("{task.description}"), BarColumn(None), MofNCompleteColumn(), TimeRemainingColumn())
@@ -168,16 +168,16 @@ def watched(desk: Desk, job: Job, terms: Terms, play: Callable[[Run], T], games:
         except GameBroke as broken:
             if debugging():
                 raise
-            raise trouble("term.error.broke", where=broken.where, why=broken.why) from None
+            raise command_error("term.error.broke", where=broken.where, why=broken.why) from None
         except OtherJob:
-            raise trouble("term.error.other_job", file=str(terms.resume)) from None
+            raise command_error("term.error.other_job", file=str(terms.resume)) from None
         except NoRatings:
-            raise trouble("term.error.no_ratings") from None
+            raise command_error("term.error.no_ratings") from None
         except NoRay:
-            raise trouble("term.error.no_ray") from None
+            raise command_error("term.error.no_ray") from None
         except NoCluster as error:
-            raise trouble("term.error.cluster_silent", why=str(error)) from None
+            raise command_error("term.error.cluster_silent", why=str(error)) from None
         except OtherVersion as error:
-            raise trouble("term.error.other_version", version=str(error)[:40]) from None
+            raise command_error("term.error.other_version", version=str(error)[:40]) from None
         except OSError as error:
-            raise trouble("term.error.unwritable", file=str(error.filename), why=explained(error)) from None
+            raise command_error("term.error.unwritable", file=str(error.filename), why=explained(error)) from None

@@ -6,7 +6,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from tripot.cli.errors import trouble
+from tripot.cli.errors import command_error
 from tripot.cli.os_errors import explained
 from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.record import BadRecord, Record
@@ -21,12 +21,12 @@ def read_text(path: Path) -> str:
         with path.open("rb") as file:
             raw = file.read(_MOST_BYTES + 1)
         if len(raw) > _MOST_BYTES:
-            raise trouble("term.error.too_big", file=str(path))
+            raise command_error("term.error.too_big", file=str(path))
         return raw.decode("utf-8")
     except UnicodeDecodeError:
-        raise trouble("term.error.not_text", file=str(path)) from None
+        raise command_error("term.error.not_text", file=str(path)) from None
     except (OSError, ValueError) as error:
-        raise trouble("term.error.unreadable", file=str(path), why=explained(error)) from None
+        raise command_error("term.error.unreadable", file=str(path), why=explained(error)) from None
 
 
 def read_record(path: Path) -> Record:
@@ -34,7 +34,7 @@ def read_record(path: Path) -> Record:
     try:
         return Record.read(read_text(path))
     except BadRecord as error:
-        raise trouble("term.error.bad_record", file=str(path), why=error.text) from None
+        raise command_error("term.error.bad_record", file=str(path), why=error.text) from None
 
 
 def read_catalogue(path: Path) -> Catalogue:
@@ -57,7 +57,7 @@ def write_record(path: Path, record: Record) -> None:
             Path(beside).unlink(missing_ok=True)
             raise
     except (OSError, ValueError) as error:
-        raise trouble("term.error.unwritable", file=str(path), why=explained(error)) from None
+        raise command_error("term.error.unwritable", file=str(path), why=explained(error)) from None
 
 
 def holds_another(path: Path, record: Record) -> bool:
@@ -80,6 +80,6 @@ def _spare_strangers(path: Path) -> None:
     except FileNotFoundError:
         return
     except (OSError, ValueError) as error:
-        raise trouble("term.error.unwritable", file=str(path), why=explained(error)) from None
+        raise command_error("term.error.unwritable", file=str(path), why=explained(error)) from None
     if start not in (b"", b"tripot"):
-        raise trouble("term.error.not_ours", file=str(path))
+        raise command_error("term.error.not_ours", file=str(path))

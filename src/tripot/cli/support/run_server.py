@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from tripot.cli.errors import debugging, trouble
+from tripot.cli.errors import command_error, debugging
 from tripot.cli.os_errors import explained
 from tripot.cli.terminal.line_input import clean
-from tripot.cli.terminal.terminal import Desk
+from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.authoring import game_folders
-from tripot.engine.authoring.author_errors import slip
+from tripot.engine.authoring.author_errors import explain
 from tripot.engine.language.text import Lang, say
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 SHUT: Final = 3
 
 
-class Opening(msgspec.Struct, frozen=True):
+class ServerOptions(msgspec.Struct, frozen=True):
     """What `tripot serve` was asked for."""
 
     host: str
@@ -39,12 +39,12 @@ class Opening(msgspec.Struct, frozen=True):
     open_page: bool = False
 
 
-def open_house(asked: Opening, sockets: list[socket.socket] | None = None) -> int:
+def run_server(asked: ServerOptions, sockets: list[socket.socket] | None = None) -> int:
     """Runs until interrupted; 1 when it could not start, 3 when its store keeps it shut."""
     from tripot.server.store.local.startup_errors import CannotOpen  # noqa: PLC0415
     from tripot.server.web.server import command_server  # noqa: PLC0415 - other commands need not wait for the web
 
-    desk = Desk(asked.lang)
+    desk = Terminal(asked.lang)
     try:
         server = command_server(
             asked.host,
@@ -56,7 +56,7 @@ def open_house(asked: Opening, sockets: list[socket.socket] | None = None) -> in
             host_names=asked.host_names,
             public_url=asked.public_url,
         )
-        if any(map(game_folders.is_folder, game_folders.announced())) and not debugging():
+        if any(map(game_folders.is_folder, game_folders.from_environment())) and not debugging():
             _tell_slips(desk)
         server.when_open = lambda: _welcome(desk, asked, server.port())
         server.run(sockets)
@@ -65,7 +65,7 @@ def open_house(asked: Opening, sockets: list[socket.socket] | None = None) -> in
     return 0 if server.started else 1
 
 
-def stays_shut(desk: Desk, shut: CannotOpen) -> int:
+def stays_shut(desk: Terminal, shut: CannotOpen) -> int:
     """Says why a house cannot be opened; the exit code."""
     why = {"why": explained(shut.system)} if shut.system else {}
     desk.complain(desk.say(say(f"term.shut.{shut.reason}", where=clean(shut.where), **why)))
@@ -75,19 +75,19 @@ def stays_shut(desk: Desk, shut: CannotOpen) -> int:
 class _Slips(logging.Filter):
     """Tells an author's slip in one sentence, and leaves everything else to the log."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Terminal) -> None:
         super().__init__()
-        self._desk: Desk = desk
+        self._desk: Terminal = desk
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
-        why = slip(error) if error else None
+        why = explain(error) if error else None
         if why is not None:
             self._desk.complain(self._desk.say(say("term.error.slip", why=why)))
         return why is None
 
 
-def _tell_slips(desk: Desk) -> None:
+def _tell_slips(desk: Terminal) -> None:
     """A house with a game that is being written belongs to its author."""
     for handler in logging.getLogger().handlers:
         handler.addFilter(_Slips(desk))
@@ -110,10 +110,10 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def _taken(host: str, port: int, error: OSError | OverflowError) -> Exception:
-    return trouble("term.error.address", address=clean(f"{host}:{port}"), why=explained(error))
+    return command_error("term.error.address", address=clean(f"{host}:{port}"), why=explained(error))
 
 
-def _welcome(desk: Desk, asked: Opening, port: int) -> None:
+def _welcome(desk: Terminal, asked: ServerOptions, port: int) -> None:
     """The addresses at which the house answers."""
     from tripot.server.web.network.addresses import neighbours  # noqa: PLC0415 - as above
     from tripot.server.web.server import EVERYWHERE  # noqa: PLC0415

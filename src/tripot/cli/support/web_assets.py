@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Final
 
 import tripot
-from tripot.cli.terminal.terminal import Desk
+from tripot.cli.terminal.terminal import Terminal
 
 _TOOL: Final = Path(tripot.__file__).parents[2] / "tools" / "web.py"
 """Only in a copy of the sources; an installed house has its pages."""
 
 
-def make_pages(desk: Desk) -> None:
+def make_pages(desk: Terminal) -> None:
     """Before anything is served; a house without pages still answers programs."""
     from tripot.server.web.static_files import STATIC  # noqa: PLC0415 - other commands need not wait for the web
 

@@ -9,8 +9,8 @@ from typing import TypeVar, assert_never
 
 from tripot.cli.table.notation_input import MARK
 from tripot.cli.terminal.card_lines import Pack
-from tripot.cli.terminal.renderer import Painter
-from tripot.cli.terminal.terminal import Desk
+from tripot.cli.terminal.renderer import Renderer
+from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.views.view import Assign, Card, Composer, Option, Part, Parts, PartValue, Pick, Share, Split, Write
 
 GIVE_UP = f"{MARK}x"
@@ -18,7 +18,7 @@ _BREAK = re.compile(r"[\s,;]+")
 Answer = TypeVar("Answer")
 
 
-class GivenUp(Exception):
+class Cancelled(Exception):
     """The person would rather do something else."""
 
 
@@ -26,12 +26,12 @@ class Unclear(Exception):
     """An answer that is none; the sentence says what was expected."""
 
 
-class Asker:
+class ComposerPrompts:
     """Fills a composer's parts with a person's answers."""
 
-    def __init__(self, desk: Desk, painter: Painter) -> None:
-        self._desk: Desk = desk
-        self._painter: Painter = painter
+    def __init__(self, desk: Terminal, painter: Renderer) -> None:
+        self._desk: Terminal = desk
+        self._painter: Renderer = painter
         self._pack: Pack = painter.pack
 
     def fill(self, composer: Composer) -> Parts:
@@ -144,7 +144,7 @@ class Asker:
     def _line(self) -> str:
         line = self._desk.lines.ask()
         if line == GIVE_UP:
-            raise GivenUp
+            raise Cancelled
         return line
 
     def _chosen(

@@ -11,21 +11,21 @@ from rich.panel import Panel
 from rich.text import Text as Ink
 
 from tripot.bots.advice import advise, in_words
-from tripot.bots.registry import ask, player_named
+from tripot.bots.registry import choose_move, player_named
 from tripot.cli.commands.verify import seat_names
-from tripot.cli.errors import Trouble
+from tripot.cli.errors import CommandError
 from tripot.cli.support.record_files import write_record
-from tripot.cli.table.composer_prompts import GivenUp
-from tripot.cli.table.move_input import Answers
+from tripot.cli.table.composer_prompts import Cancelled
+from tripot.cli.table.move_input import MoveInput
 from tripot.cli.table.notation_input import MARK
-from tripot.cli.table.screen import Board
+from tripot.cli.table.screen import Screen
 from tripot.cli.table.table_commands import Commands
 from tripot.cli.terminal.line_input import MOST
-from tripot.cli.terminal.renderer import Painter
-from tripot.cli.terminal.terminal import Desk
+from tripot.cli.terminal.renderer import Renderer
+from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.game import Game
 from tripot.engine.language.text import SeatName, Text, say, words
-from tripot.engine.manual.school.first_game import Companion
+from tripot.engine.manual.school.first_game import FirstGameCoach
 from tripot.engine.manual.school.statements import figures
 from tripot.engine.play import Play
 from tripot.engine.record import Remark
@@ -46,18 +46,18 @@ def said(remark: Remark) -> Text:
     return say("term.play.remark", who=SeatName(remark.seat), text=words(remark.text))
 
 
-class Sitting:
+class GameLoop:
     """A person at seat `me`, bots at the others. `log` is what the person was told so far."""
 
-    def __init__(self, desk: Desk, play: Play, me: int, bots: tuple[str, ...], save: Path | None) -> None:
-        self.desk: Desk = desk
+    def __init__(self, desk: Terminal, play: Play, me: int, bots: tuple[str, ...], save: Path | None) -> None:
+        self.desk: Terminal = desk
         self.play: Play = play
         self.me: int = me
         self.save: Path | None = save
         self.log: list[Event] = project(play.opening, me)
-        self.told: Game = play.game.at_table(play.header.seats, play.header.options)
+        self.told: Game = play.game.for_table(play.header.seats, play.header.options)
         """The game in the words of this table."""
-        self.painter: Painter = Painter(desk, self.told, desk.voice(self.told, seat_names(play.header)), me)
+        self.painter: Renderer = Renderer(desk, self.told, desk.voice(self.told, seat_names(play.header)), me)
         self._seen: int = 0
         self._randoms: dict[int, Random] = {}
         self._players: dict[int, Player] = {}
@@ -67,10 +67,10 @@ class Sitting:
                 self._randoms[seat] = Random(f"{play.header.seed}/{seat}")
                 self._players[seat] = player_named(bots[seat], play.game, self._randoms[seat])
         self._commands: Commands = Commands(self)
-        self._answers: Answers = Answers(desk, self.painter, play.game)
-        self._board: Board = Board(desk, self.painter)
+        self._answers: MoveInput = MoveInput(desk, self.painter, play.game)
+        self._board: Screen = Screen(desk, self.painter)
         self._memo: Text | None = None
-        self.companion: Companion | None = None
+        self.companion: FirstGameCoach | None = None
         """Whoever sits beside a newcomer."""
         self._accompanied: int = 0
 
@@ -91,7 +91,7 @@ class Sitting:
         """Bots that act at the same time as the person answer first: then the person's answer shows what came of it."""
         # Seeded anew at each move, so that a game taken up again goes on as it would have.
         self._randoms[seat].seed(f"{self.play.header.seed}/{seat}/{len(self.play.entries)}")
-        self._enter(seat, ask(self._players[seat], self.play.state, seat, self._randoms[seat], THINKING))
+        self._enter(seat, choose_move(self._players[seat], self.play.state, seat, self._randoms[seat], THINKING))
 
     def _takes_back(self) -> bool:
         """Before the others go on: whether the person takes back what can still be taken back."""
@@ -129,9 +129,9 @@ class Sitting:
                     return
             except Illegal as refusal:
                 self._refusal(refusal, line)
-            except GivenUp:
+            except Cancelled:
                 self.draw()
-            except Trouble as trouble:
+            except CommandError as trouble:
                 self.desk.tell(self.desk.say(trouble.text), "bold red")
 
     def _accompany(self) -> None:
@@ -147,7 +147,7 @@ class Sitting:
         """The table, or what has changed on it; what to keep in mind; what is asked; what can be answered."""
         view = self.play.state.view(self.me)
         whole = self._board.draw(view, whole=whole)
-        memo = self.play.game.memo(self.play.state)
+        memo = self.play.game.reminder(self.play.state)
         if memo is not None and (whole or memo != self._memo):
             self.desk.tell(self.painter.say(memo), "italic")
         self._memo = memo
@@ -155,7 +155,7 @@ class Sitting:
             self.desk.tell(self.painter.say(view.prompt), "bold green")
         self.desk.show(self.painter.choices(view))
         told = self.desk.say("term.play.hint")
-        if self.play.game.journal:
+        if self.play.game.tells_story:
             told += self.desk.say("term.play.hint_remark")
         if self.play.can_undo(self.me):
             told += self.desk.say("term.play.hint_undo")

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from rich.text import Text as Ink
 
-from tripot.bots.characters import company
+from tripot.bots.characters import pick_names
 from tripot.cli.commands.rules import look_up
-from tripot.cli.errors import Trouble
-from tripot.cli.table.composer_prompts import GivenUp
-from tripot.cli.table.move_input import Answers
+from tripot.cli.errors import CommandError
+from tripot.cli.table.composer_prompts import Cancelled
+from tripot.cli.table.move_input import MoveInput
 from tripot.cli.table.notation_input import MARK
-from tripot.cli.table.table_commands import Leave
-from tripot.cli.terminal.renderer import Painter
-from tripot.cli.terminal.terminal import Desk
+from tripot.cli.table.table_commands import Quit
+from tripot.cli.terminal.renderer import Renderer
+from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.game import Game
 from tripot.engine.manual.school.coach import Coach
 from tripot.engine.manual.school.lessons import Lesson
-from tripot.engine.manual.school.statements import Words, figures
+from tripot.engine.manual.school.statements import Statement, figures
 from tripot.engine.rules.refusal import Illegal
 
 
-class Schooling:
+class LessonLoop:
     """One learner, one lesson."""
 
-    def __init__(self, desk: Desk, game: Game, lesson: Lesson) -> None:
-        self._desk: Desk = desk
+    def __init__(self, desk: Terminal, game: Game, lesson: Lesson) -> None:
+        self._desk: Terminal = desk
         self._game: Game = game
         self._coach: Coach = Coach(game, lesson)
 
@@ -42,11 +42,11 @@ class Schooling:
         """Scenes may have more seats or fewer: names and words are those of the present one."""
         seats, me = self._coach.state.seats, self._coach.me
         own = self._desk.say("term.play.name")
-        others = company(("facile",) * (seats - 1), {own})
-        told = self._game.at_table(seats, self._coach.state.options)
+        others = pick_names(("facile",) * (seats - 1), {own})
+        told = self._game.for_table(seats, self._coach.state.options)
         voice = self._desk.voice(told, (*others[:me], own, *others[me:]))
-        self._painter: Painter = Painter(self._desk, told, voice, me)
-        self._answers: Answers = Answers(self._desk, self._painter, self._game)
+        self._painter: Renderer = Renderer(self._desk, told, voice, me)
+        self._answers: MoveInput = MoveInput(self._desk, self._painter, self._game)
         self._known = figures(self._game, seats)
 
     def _show(self) -> None:
@@ -68,7 +68,7 @@ class Schooling:
             desk.show(self._painter.choices(view))
         desk.tell(desk.say("term.learn.your_move" if coach.waits else "term.learn.go_on"), "dim")
 
-    def _speak(self, words: Words, style: str) -> None:
+    def _speak(self, words: Statement, style: str) -> None:
         said = self._painter.fill(words, self._known)
         if words.rules:
             said = self._desk.say("term.learn.rules", said=said, rules=", ".join(words.rules))
@@ -86,9 +86,9 @@ class Schooling:
                 self._answers.refused(refusal)
                 if not self._coach.over and self._coach.waits and self._coach.step.illegal and refusal.rule:
                     self._speak(self._coach.step.illegal, "yellow")
-            except GivenUp:
+            except Cancelled:
                 pass
-            except Trouble as trouble:
+            except CommandError as trouble:
                 self._desk.tell(self._desk.say(trouble.text), "bold red")
 
     def _moved(self, line: str) -> bool:
@@ -96,7 +96,7 @@ class Schooling:
         if line.startswith(MARK):
             return self._command(line.removeprefix(MARK).strip())
         if coach.astray:
-            self._coach = coach.back()
+            self._coach = coach.undo()
             return True
         if not line or not coach.waits:
             coach.go_on()
@@ -111,12 +111,12 @@ class Schooling:
         word, _, rest = words.partition(" ")
         match word.casefold():
             case "b" if self._coach.trail:
-                self._coach = self._coach.back()
+                self._coach = self._coach.undo()
                 return True
             case "b":
                 self._desk.tell(self._desk.say("term.learn.start"), "dim")
             case "q":
-                raise Leave
+                raise Quit
             case "r":
                 wanted = rest or " ".join(self._coach.step.rules)
                 look_up(self._desk, self._game, wanted)

@@ -22,7 +22,7 @@ _WORD: Final = re.compile(r"""[^\s:,;|()+@=*>"{}]+""")
 _MOST_SPELLINGS: Final = 512
 
 
-class Reader:
+class NotationInput:
     """Reads the moves of one game, typed in one language."""
 
     def __init__(self, game: Game, lang: Lang) -> None:
@@ -38,7 +38,7 @@ class Reader:
         refusals: list[Illegal] = []
         for spelling in islice(self._spellings(line), _MOST_SPELLINGS):
             try:
-                return self._game.typed(spelling)
+                return self._game.parse_input(spelling)
             except Illegal as refusal:
                 refusals.append(refusal)
         raise next((refusal for refusal in refusals if refusal.rule), refusals[0])

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from tripot.cli.terminal.renderer import Painter, joined
-from tripot.cli.terminal.terminal import Desk
+from tripot.cli.terminal.renderer import Renderer, joined
+from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.views.view import View
 
 
-class Board:
+class Screen:
     """Remembers what was drawn. A new chapter (a scene, a deal, a round) begins with the whole table."""
 
-    def __init__(self, desk: Desk, painter: Painter) -> None:
-        self._desk: Desk = desk
-        self._painter: Painter = painter
+    def __init__(self, desk: Terminal, painter: Renderer) -> None:
+        self._desk: Terminal = desk
+        self._painter: Renderer = painter
         self._chapter: object = None
         self._drawn: frozenset[str] = frozenset()
 

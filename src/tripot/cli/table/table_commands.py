@@ -7,30 +7,30 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tripot.cli.commands.rules import look_up
-from tripot.cli.errors import trouble
+from tripot.cli.errors import command_error
 from tripot.cli.support.record_files import holds_another, write_record
 from tripot.cli.table.move_input import YES
 from tripot.cli.table.notation_input import HELP, MARK
-from tripot.engine.language.text_cleaning import clean_line, visible
+from tripot.engine.language.text_cleaning import clean_line, has_visible
 from tripot.engine.record import Remark
 from tripot.engine.views.view import View
 
 if TYPE_CHECKING:
-    from tripot.cli.table.game_loop import Sitting
+    from tripot.cli.table.game_loop import GameLoop
 
 NO: Final = ("n", "non", "no")
 _LONGEST_REMARK: Final = 500
 
 
-class Leave(Exception):
+class Quit(Exception):
     """The person gets up from the table."""
 
 
 class Commands:
     """The commands of one sitting; each says whether it changed the table."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self._sitting: Sitting = sitting
+    def __init__(self, sitting: GameLoop) -> None:
+        self._sitting: GameLoop = sitting
         self._alone: dict[str, Callable[[], bool]] = {
             "?": self.help,
             "t": self.table,
@@ -59,7 +59,7 @@ class Commands:
             return lambda: self._with_words[letter](words)
         if letter in self._alone and not words:
             return self._alone[letter]
-        raise trouble("term.play.no_command", word=line[:40])
+        raise command_error("term.play.no_command", word=line[:40])
 
     def meant(self, line: str) -> str:
         """The command that somebody may have meant who typed a bare letter; "" if it is none's."""
@@ -72,11 +72,13 @@ class Commands:
         desk.tell(desk.say("term.play.help_moves"), "bold")
         desk.show(painter.every_choice(view))
         offered = {offer.move for offer in view.moves}
-        composed = next((str(move) for move in play.state.legal(self._sitting.me) if str(move) not in offered), "")
+        composed = next(
+            (str(move) for move in play.state.legal_moves(self._sitting.me) if str(move) not in offered), ""
+        )
         if composed:
             desk.tell(desk.say("term.play.help_composed", move=composed))
         desk.tell(desk.say("term.play.help"))
-        if play.game.journal:
+        if play.game.tells_story:
             desk.tell(desk.say("term.play.help_remark"))
         shown = painter.cards_shown(view) or [card.code for card in play.game.catalogue]
         rule = next(iter(self._rules_now(view)), next(iter(play.game.rules)).id)
@@ -137,11 +139,11 @@ class Commands:
     def remark(self, text: str) -> bool:
         """Somebody's words for the story told at the table: no move, but kept with the game."""
         sitting = self._sitting
-        if not sitting.play.game.journal:
-            raise trouble("term.error.no_story", game=sitting.play.game.title[sitting.desk.lang])
+        if not sitting.play.game.tells_story:
+            raise command_error("term.error.no_story", game=sitting.play.game.title[sitting.desk.lang])
         said = clean_line(text)[:_LONGEST_REMARK]
-        if not visible(said):
-            raise trouble("term.play.no_remark")
+        if not has_visible(said):
+            raise command_error("term.play.no_remark")
         made = Remark(len(sitting.play.entries), sitting.me, said)
         sitting.play.remarks = (*sitting.play.remarks, made)
         sitting.hear(made)
@@ -184,4 +186,4 @@ class Commands:
             self.save_as(answer)
             if sitting.save is None:
                 return False
-        raise Leave
+        raise Quit

@@ -5,21 +5,21 @@ from __future__ import annotations
 from rich.console import RenderableType
 from rich.text import Text as Ink
 
-from tripot.bots.characters import company
-from tripot.cli.terminal.renderer import Painter
-from tripot.cli.terminal.terminal import Desk
+from tripot.bots.characters import pick_names
+from tripot.cli.terminal.renderer import Renderer
+from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.game import Game
 from tripot.engine.manual.school.brief import Brief
 from tripot.engine.manual.school.illustrations import Illustration, drawn
-from tripot.engine.manual.school.statements import Words, figures
+from tripot.engine.manual.school.statements import Statement, figures
 
 
-def brief_sheet(desk: Desk, game: Game, brief: Brief) -> list[RenderableType]:
+def brief_sheet(desk: Terminal, game: Game, brief: Brief) -> list[RenderableType]:
     """Goal, turn, what wins, how it ends, the trap, signs, examples."""
     least, most = brief.minutes
     voice, known = desk.voice(game, ()), figures(game, game.seats[-1])
 
-    def line(words: Words, before: str = "") -> Ink:
+    def line(words: Statement, before: str = "") -> Ink:
         return Ink(f"{before}{words.told(voice, known)}").append(f"  {' '.join(words.rules)}", "dim")
 
     about = desk.say(
@@ -39,13 +39,13 @@ def brief_sheet(desk: Desk, game: Game, brief: Brief) -> list[RenderableType]:
     return parts
 
 
-def _heading(desk: Desk, key: str) -> Ink:
+def _heading(desk: Terminal, key: str) -> Ink:
     return Ink(f"\n{desk.say(f'term.brief.{key}')}", "bold cyan")
 
 
-def picture(desk: Desk, game: Game, one: Illustration) -> list[RenderableType]:
+def picture(desk: Terminal, game: Game, one: Illustration) -> list[RenderableType]:
     """Part of a table as the reader sees it, and what it shows."""
-    painter = Painter(desk, game, desk.voice(game, company(("facile",) * one.seats)), one.reader)
+    painter = Renderer(desk, game, desk.voice(game, pick_names(("facile",) * one.seats)), one.reader)
     said = painter.fill(one.say, figures(game, one.seats))
     return [
         Ink(f"\n{desk.say('term.brief.example', title=one.title.text(desk.lang))}", "bold cyan"),

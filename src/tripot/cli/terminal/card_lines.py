@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text as Ink
 
 from tripot.cli.terminal.line_input import plainly
-from tripot.cli.terminal.terminal import Desk
+from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.data.catalogue import CardType, Catalogue
-from tripot.engine.data.provenance import origins
+from tripot.engine.data.provenance import group_by_source
 from tripot.engine.game import Game
 from tripot.engine.language.text import Voice
 from tripot.engine.views.view import Card
@@ -45,8 +45,8 @@ _MOST_SEEN: Final = 24
 class Pack:
     """Draws the cards of one game in one language."""
 
-    def __init__(self, desk: Desk, game: Game, voice: Voice) -> None:
-        self._desk: Desk = desk
+    def __init__(self, desk: Terminal, game: Game, voice: Voice) -> None:
+        self._desk: Terminal = desk
         self._game: Game = game
         self._catalogue: Catalogue = game.catalogue
         self._voice: Voice = voice
@@ -123,7 +123,7 @@ class Pack:
                 source=self._desk.say(f"term.source.{source}"),
                 traits=", ".join(self._voice.say(trait) for trait in traits),
             )
-            for source, traits in origins(kind.sources, self._game.messages)
+            for source, traits in group_by_source(kind.sources, self._game.messages)
         )
 
     def named(self, wanted: str) -> list[str]:

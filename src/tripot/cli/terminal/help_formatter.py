@@ -8,7 +8,7 @@ from cyclopts.help import DefaultFormatter, HelpEntry, HelpPanel
 from rich.console import Console, ConsoleOptions
 from rich.text import Text as Ink
 
-from tripot.cli.terminal.terminal import WORDS, Desk
+from tripot.cli.terminal.terminal import WORDS, Terminal
 
 _NO_DEFAULT: Final = ("None", "False", "[]", '""')
 EXAMPLES: Final = {
@@ -39,9 +39,9 @@ EXAMPLES: Final = {
 class HouseHelp(DefaultFormatter):
     """Cyclopts' own panels with our sentences in them."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Terminal) -> None:
         super().__init__()
-        self._desk: Desk = desk
+        self._desk: Terminal = desk
 
     def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
         entries = [

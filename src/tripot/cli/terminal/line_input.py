@@ -8,7 +8,7 @@ from typing import TextIO
 from rich.console import Console
 from rich.text import Text as Ink
 
-from tripot.engine.language.text_cleaning import harmless
+from tripot.engine.language.text_cleaning import is_printable
 
 MOST = 4096
 """Longer lines are nobody's answer."""
@@ -19,7 +19,7 @@ _PATIENCE = 500
 
 def clean(text: str) -> str:
     """Text that cannot command a terminal: what gives orders (escapes, controls, bidi marks) becomes a sign."""
-    return text if text.isprintable() else "".join(c if harmless(c) or c == "\n" else "�" for c in text)
+    return text if text.isprintable() else "".join(c if is_printable(c) or c == "\n" else "�" for c in text)
 
 
 def plainly(text: str) -> str:
@@ -27,11 +27,11 @@ def plainly(text: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
 
 
-class Closed(Exception):
+class InputClosed(Exception):
     """No more input: the end of the pipe, or nothing but noise in it."""
 
 
-class Lines:
+class LineInput:
     """A keyboard is asked with a prompt; a pipe's lines are echoed, so that the output reads as a conversation."""
 
     def __init__(self, source: TextIO, out: Console) -> None:
@@ -46,7 +46,7 @@ class Lines:
         """The next line, without its end, with nothing in it that does not print; raises Closed."""
         self._in_vain += 1
         if self._in_vain > _PATIENCE and not self.keyboard:
-            raise Closed
+            raise InputClosed
         line = self._typed(prompt) if self.keyboard else self._piped(prompt)
         return clean(line.expandtabs(1)).strip()
 
@@ -58,12 +58,12 @@ class Lines:
         try:
             return input(prompt)[: MOST + 1]
         except EOFError:
-            raise Closed from None
+            raise InputClosed from None
 
     def _piped(self, prompt: str) -> str:
         line = self._source.readline(MOST + 1)
         if not line:
-            raise Closed
+            raise InputClosed
         if len(line) > MOST:
             self._skip_rest()
         line = line.rstrip("\r\n")
@@ -76,7 +76,7 @@ class Lines:
             rest = self._source.readline(MOST)
             if not rest or rest.endswith("\n"):
                 return
-        raise Closed
+        raise InputClosed
 
 
 def _edit_lines() -> None:

@@ -17,10 +17,10 @@ from rich.text import Text as Ink
 
 from tripot.cli.terminal.card_lines import Pack, spaced
 from tripot.cli.terminal.line_input import clean
-from tripot.cli.terminal.terminal import Desk
+from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.game import Game
 from tripot.engine.language.text import Param, Text, Voice
-from tripot.engine.manual.school.statements import Words
+from tripot.engine.manual.school.statements import Statement
 from tripot.engine.views.events import Moment
 from tripot.engine.views.view import Fact, Result, Seat, Sheet, View, Zone
 
@@ -52,11 +52,11 @@ def joined(pieces: Iterable[Piece]) -> list[RenderableType]:
     return parts
 
 
-class Painter:
+class Renderer:
     """Draws views for one person at one table; `me` is their seat, or a viewer without one."""
 
-    def __init__(self, desk: Desk, game: Game, voice: Voice, me: int) -> None:
-        self._desk: Desk = desk
+    def __init__(self, desk: Terminal, game: Game, voice: Voice, me: int) -> None:
+        self._desk: Terminal = desk
         self._game: Game = game
         self._voice: Voice = voice
         self.pack: Pack = Pack(desk, game, voice)
@@ -65,7 +65,7 @@ class Painter:
     def say(self, text: Text) -> str:
         return clean(self._voice.say(text))
 
-    def fill(self, words: Words, known: Mapping[str, Param]) -> str:
+    def fill(self, words: Statement, known: Mapping[str, Param]) -> str:
         """What a school says, with the names of this table."""
         return clean(words.told(self._voice, known))
 

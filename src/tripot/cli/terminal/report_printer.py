@@ -8,7 +8,7 @@ from rich import box
 from rich.table import Table as Sheet
 from rich.text import Text as Ink
 
-from tripot.cli.terminal.terminal import Desk
+from tripot.cli.terminal.terminal import Terminal
 from tripot.lab.reports.document import Paper, Table
 
 _ENDS: Final = 6
@@ -20,7 +20,7 @@ _NAME: Final = 18
 _PROSE: Final = 60
 
 
-def print_paper(desk: Desk, paper: Paper) -> None:
+def print_paper(desk: Terminal, paper: Paper) -> None:
     """The answer and the tables; of long ones both ends."""
     desk.tell(paper.title, "bold")
     for section in paper.sections:

@@ -14,7 +14,7 @@ from typing import Final, TextIO
 from rich.console import Console, RenderableType
 from rich.text import Text as Ink
 
-from tripot.cli.terminal.line_input import Lines, clean
+from tripot.cli.terminal.line_input import LineInput, clean
 from tripot.engine.game import Game
 from tripot.engine.language.text import ENGINE, LANGS, Lang, Messages, Text, Voice, say
 
@@ -56,7 +56,7 @@ def language(arguments: Sequence[str], environment: Mapping[str, str]) -> Lang:
     return "fr"
 
 
-class Desk:
+class Terminal:
     """One language, one output, one input. `plain` means: no tricks, for pipes and dumb terminals."""
 
     def __init__(self, lang: Lang) -> None:
@@ -66,7 +66,7 @@ class Desk:
         self.out: Console = Console(highlight=False, markup=False, emoji=False)
         self.err: Console = Console(stderr=True, highlight=False, markup=False, emoji=False)
         self.plain: bool = not self.out.is_terminal or self.out.is_dumb_terminal
-        self.lines: Lines = Lines(sys.stdin, self.out)
+        self.lines: LineInput = LineInput(sys.stdin, self.out)
         self._voice: Voice = Voice(WORDS, {}, lang, ())
 
     def say(self, key: str | Text, **params: str | int) -> str:
@@ -110,9 +110,9 @@ class Desk:
             self.out.clear()
 
 
-def desk_for(lang: Lang | None) -> Desk:
+def terminal_for(lang: Lang | None) -> Terminal:
     """The terminal in the language asked for, else in that of the locale."""
-    return Desk(lang or language((), os.environ))
+    return Terminal(lang or language((), os.environ))
 
 
 def _forgive(stream: TextIO) -> None:

@@ -22,7 +22,7 @@ _OTHERS: Final = tuple(Path(place).resolve() for place in {*sysconfig.get_paths(
 """Where Python and what was installed lie: nobody's slips."""
 
 
-def slip(error: BaseException) -> Text | None:
+def explain(error: BaseException) -> Text | None:
     """What an author did wrong; None where no code or file of an author is at fault."""
     why, place = _why(error), _place(error)
     if place:
@@ -30,7 +30,7 @@ def slip(error: BaseException) -> Text | None:
     return why
 
 
-def endless(most: int) -> Text:
+def never_ends(most: int) -> Text:
     """A game that goes on where its bound says it must have ended."""
     return say("slip.bound", most=most)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tripot.engine.authoring import game_folders
-from tripot.engine.authoring.author_errors import slip
+from tripot.engine.authoring.author_errors import explain
 from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.game import Game
 from tripot.engine.language.text import Text, say, words
@@ -36,7 +36,7 @@ def games() -> dict[str, Game]:
     """
     installed = [point.value for point in entry_points(group="tripot.games")]
     found: dict[str, Game] = {}
-    for target in (*installed, *game_folders.announced()):
+    for target in (*installed, *game_folders.from_environment()):
         game = _announced(target)
         if found.setdefault(game.slug, game) is not game:
             raise BrokenGame(target, say("broken.slug", slug=game.slug))
@@ -49,7 +49,7 @@ def _announced(target: str) -> Game:
         game = getattr(import_module(module), name)
     except Exception as error:
         # Whatever an author's slip raises, the house says which game it is and goes on from there.
-        raise BrokenGame(target, slip(error) or words(f"{type(error).__name__}: {error}")) from error
+        raise BrokenGame(target, explain(error) or words(f"{type(error).__name__}: {error}")) from error
     if not isinstance(game, Game):
         raise BrokenGame(target, say("broken.no_game", name=name, kind=type(game).__name__))
     return game
@@ -88,7 +88,7 @@ def _unregistered(target: str) -> Game:
     return game
 
 
-def recall(slug: str, target: str, cards: dict[str, Any] | None) -> Game:
+def load_reference(slug: str, target: str, cards: dict[str, Any] | None) -> Game:
     """Rebuilds a game on the other side of a process boundary."""
     game = games().get(slug) or _unregistered(target)
     return game.with_catalogue(Catalogue.from_data(cards)) if cards else game

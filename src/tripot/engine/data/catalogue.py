@@ -14,7 +14,7 @@ import msgspec
 
 from tripot.engine.data.packs import expanded
 from tripot.engine.data.provenance import Source
-from tripot.engine.data.toml_reader import BadCatalogue, Reading
+from tripot.engine.data.toml_reader import BadCatalogue, TableReader
 from tripot.engine.language.text import Lang
 
 __all__ = ["BadCatalogue", "CardType", "Catalogue"]
@@ -38,9 +38,9 @@ class CardType(msgspec.Struct, frozen=True):
     facts: dict[str, Any] = {}
     sources: dict[str, Source] = {}
 
-    def reading(self, rule: str = "") -> Reading:
+    def reading(self, rule: str = "") -> TableReader:
         """What the rules read of it, for a game's checks."""
-        return Reading({"copies": self.copies, "suit": self.suit, "facts": self.facts}, f"card.{self.code}", rule)
+        return TableReader({"copies": self.copies, "suit": self.suit, "facts": self.facts}, f"card.{self.code}", rule)
 
 
 class Catalogue:
@@ -109,18 +109,18 @@ class Catalogue:
 
 def _card(entry: object, number: int) -> CardType:
     """One `[[card]]`; until its code is read, it goes by its number."""
-    code = Reading(entry, f"card.{number}").word("code")
-    card = Reading(entry, f"card.{code[:40]}").only(*CardType.__struct_fields__)
+    code = TableReader(entry, f"card.{number}").string("code")
+    card = TableReader(entry, f"card.{code[:40]}").no_other_keys(*CardType.__struct_fields__)
     data = card.data
     return CardType(
         code=code,
-        name=card.both("name"),
-        corner=card.both("corner"),
-        the=card.both("the") if "the" in data else None,
-        suit=card.word("suit") if data.get("suit", "") != "" else "",
-        tone=card.word("tone") if data.get("tone", "") != "" else "",
-        text=card.both("text") if "text" in data else None,
-        copies=card.whole("copies", 1, _MOST_COPIES) if "copies" in data else 1,
+        name=card.bilingual("name"),
+        corner=card.bilingual("corner"),
+        the=card.bilingual("the") if "the" in data else None,
+        suit=card.string("suit") if data.get("suit", "") != "" else "",
+        tone=card.string("tone") if data.get("tone", "") != "" else "",
+        text=card.bilingual("text") if "text" in data else None,
+        copies=card.integer("copies", 1, _MOST_COPIES) if "copies" in data else 1,
         facts=dict(card.table("facts").data) if "facts" in data else {},
         sources=card.sources(),
     )

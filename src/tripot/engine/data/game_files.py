@@ -28,7 +28,7 @@ class BadFile(Exception):
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[None]:
+def blame(path: Path) -> Iterator[None]:
     """Whatever goes wrong in here is the fault of this file; raises BadFile."""
     try:
         yield

@@ -16,11 +16,11 @@ Mark = Literal["printed", "settled", "derived", "ruling", "reconstructed"]
 """What stands beside a rule: its source, or `settled` where it is printed and the house decided a point of it."""
 
 MARKS: Final[tuple[Mark, ...]] = get_args(Mark)
-DRAWN: Final = frozenset({"corner", "tone"})
+COSMETIC: Final = frozenset({"corner", "tone"})
 """How the house draws a card: nobody need be told where that comes from."""
 
 
-def origins(sources: Mapping[str, Source], words: Messages) -> list[tuple[Source, list[Text]]]:
+def group_by_source(sources: Mapping[str, Source], words: Messages) -> list[tuple[Source, list[Text]]]:
     """What of a card is printed, what is derived, and so on: traits called by the messages `trait.NAME`. A game in
     which all is printed needs no such words, and then there is nothing to tell."""
     found = {

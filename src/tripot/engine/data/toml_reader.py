@@ -32,7 +32,7 @@ class BadCatalogue(Exception):
         return f"{self.rule}: {said}" if self.rule else said
 
 
-class Reading:
+class TableReader:
     """One table of a catalogue. A rule given here is cited wherever a key below names none of its own."""
 
     __slots__ = ("data", "rule", "where")
@@ -49,7 +49,7 @@ class Reading:
         where = ".".join(filter(None, (self.where, name)))
         return BadCatalogue(key, where=where, rule=rule or self.rule, **params)
 
-    def only(self, *known: str) -> Reading:
+    def no_other_keys(self, *known: str) -> TableReader:
         """Nothing here that nobody would read: a slip of the pen is not passed over."""
         for name in self.data:
             if name not in known:
@@ -62,22 +62,22 @@ class Reading:
             raise self.bad(name, "catalogue.missing", rule)
         return self.data[name]
 
-    def table(self, name: str, rule: str = "") -> Reading:
-        return Reading(self.value(name, rule), ".".join(filter(None, (self.where, name))), rule or self.rule)
+    def table(self, name: str, rule: str = "") -> TableReader:
+        return TableReader(self.value(name, rule), ".".join(filter(None, (self.where, name))), rule or self.rule)
 
-    def whole(self, name: str, least: int, most: int, rule: str = "") -> int:
+    def integer(self, name: str, least: int, most: int, rule: str = "") -> int:
         value = self.value(name, rule)
-        if not is_whole(value, least, most):
+        if not is_integer(value, least, most):
             raise self.bad(name, "catalogue.whole", rule, least=least, most=most)
         return cast(int, value)
 
-    def wholes(self, name: str, least: int, most: int, rule: str = "") -> list[int]:
+    def integers(self, name: str, least: int, most: int, rule: str = "") -> list[int]:
         value = self.value(name, rule)
-        if not (isinstance(value, list) and all(is_whole(one, least, most) for one in value)):
+        if not (isinstance(value, list) and all(is_integer(one, least, most) for one in value)):
             raise self.bad(name, "catalogue.wholes", rule, least=least, most=most)
         return value
 
-    def word(self, name: str, rule: str = "") -> str:
+    def string(self, name: str, rule: str = "") -> str:
         value = self.value(name, rule)
         if not (isinstance(value, str) and value.strip()):
             raise self.bad(name, "catalogue.word", rule)
@@ -89,13 +89,13 @@ class Reading:
             raise self.bad(name, "catalogue.one_of", rule, words=tuple(words))
         return value
 
-    def printed(self, name: str, wanted: int | str, rule: str = "") -> None:
+    def expect(self, name: str, wanted: int | str, rule: str = "") -> None:
         """A value that the rulebook prints: an owner's box has the same."""
         value = self.value(name, rule)
         if type(value) is not type(wanted) or value != wanted:
             raise self.bad(name, "catalogue.printed", rule, wanted=wanted)
 
-    def both(self, name: str, rule: str = "") -> dict[Lang, str]:
+    def bilingual(self, name: str, rule: str = "") -> dict[Lang, str]:
         try:
             return check_both(self.value(name, rule), name)
         except ValueError:
@@ -103,12 +103,12 @@ class Reading:
 
     def sources(self, name: str = "sources") -> dict[str, Source]:
         """Where facts come from; none need be given."""
-        table = Reading(self.data.get(name, {}), ".".join(filter(None, (self.where, name))))
+        table = TableReader(self.data.get(name, {}), ".".join(filter(None, (self.where, name))))
         for fact in table.data:
             table.one_of(fact, SOURCES)
         return cast("dict[str, Source]", table.data)
 
 
-def is_whole(value: object, least: int, most: int) -> bool:
+def is_integer(value: object, least: int, most: int) -> bool:
     """A number without a fraction, in a range; `true` is none."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most

@@ -8,21 +8,32 @@ An author finds here all a game needs, the engine's own words included.
 """
 
 from tripot.engine.kits.deals import Deals
-from tripot.engine.kits.game import AtRandom, KitGame
+from tripot.engine.kits.game import KitGame, RandomBot
 from tripot.engine.kits.hands import Hands
-from tripot.engine.kits.hidden_cards import Spot, spots
-from tripot.engine.kits.moves import Lay, PartsMove, Picks, WordMove
+from tripot.engine.kits.hidden_cards import HiddenPlace, hidden_places
+from tripot.engine.kits.moves import ComposedMove, PickCards, PlayCard, TemplateMove
 from tripot.engine.kits.sealed import Sealed
 from tripot.engine.kits.state import KitState
-from tripot.engine.kits.tricks import Duty, Tricks, beat, follow, overtrump, trump
+from tripot.engine.kits.tricks import Obligation, Tricks, beat, follow, overtrump, trump
 from tripot.engine.kits.view_helpers import faces, noted, offer, points, ranked, zone
 from tripot.engine.language.text import CardName, SeatName, say, words
 from tripot.engine.rules.moves import Move, quote, tidy, unquote
 from tripot.engine.rules.options import OptionForm, Options, choice, number, switch, text
 from tripot.engine.rules.outcome import Outcome
 from tripot.engine.rules.refusal import Illegal
-from tripot.engine.search.player import Budget, Player, Sampler
-from tripot.engine.views.events import EVERYONE, OPEN, SPECTATOR, SPECTATORS, Event, Moment, Row, Shown, but, only
+from tripot.engine.search.player import Budget, DrawSample, Player
+from tripot.engine.views.events import (
+    EVERYONE,
+    OPEN,
+    SPECTATOR,
+    SPECTATORS,
+    Event,
+    Moment,
+    Row,
+    ShownCards,
+    everyone_but,
+    only,
+)
 from tripot.engine.views.view import (
     BACK,
     Assign,
@@ -49,52 +60,53 @@ __all__ = [
     "SPECTATOR",
     "SPECTATORS",
     "Assign",
-    "AtRandom",
     "Budget",
     "Card",
     "CardName",
+    "ComposedMove",
     "Composer",
     "Deals",
-    "Duty",
+    "DrawSample",
     "Event",
     "Fact",
     "Hands",
+    "HiddenPlace",
     "Illegal",
     "KitGame",
     "KitState",
-    "Lay",
     "Moment",
     "Move",
+    "Obligation",
     "Offer",
     "Option",
     "OptionForm",
     "Options",
     "Outcome",
     "Parts",
-    "PartsMove",
     "Pick",
-    "Picks",
+    "PickCards",
+    "PlayCard",
     "Player",
+    "RandomBot",
     "Row",
-    "Sampler",
     "Sealed",
     "Seat",
     "SeatName",
     "Share",
     "Sheet",
-    "Shown",
+    "ShownCards",
     "Split",
-    "Spot",
+    "TemplateMove",
     "Tricks",
     "View",
-    "WordMove",
     "Write",
     "Zone",
     "beat",
-    "but",
     "choice",
+    "everyone_but",
     "faces",
     "follow",
+    "hidden_places",
     "noted",
     "number",
     "offer",
@@ -104,7 +116,6 @@ __all__ = [
     "quote",
     "ranked",
     "say",
-    "spots",
     "switch",
     "text",
     "tidy",

@@ -10,31 +10,31 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from tripot.engine.game import Game
-from tripot.engine.kits.moves import PartsMove, WordMove, codes
+from tripot.engine.kits.moves import ComposedMove, TemplateMove, codes
 from tripot.engine.kits.state import KitState
 from tripot.engine.language.text import ENGINE, Messages
 from tripot.engine.rules.chance import Chance
 from tripot.engine.rules.moves import Move, tidy
 from tripot.engine.rules.options import OptionForm
 from tripot.engine.rules.refusal import malformed
-from tripot.engine.search.player import Budget, Player, Sampler
+from tripot.engine.search.player import Budget, DrawSample, Player
 from tripot.engine.views.events import Event
 from tripot.engine.views.view import Parts, View
 
 KIT: Final = Path(__file__).with_name("text.toml")
 """What every kit game says, unless it says it in its own words."""
-MoveKind = type[WordMove] | type[PartsMove]
+MoveKind = type[TemplateMove] | type[ComposedMove]
 
 
-class AtRandom:
+class RandomBot:
     """Plays any legal move."""
 
     def __init__(self, random: Random) -> None:
         self.random: Random = random
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+    def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         """One of the moves its seat has in any state it may be in."""
-        return self.random.choice(sampler().legal(view.viewer))
+        return self.random.choice(sampler().legal_moves(view.viewer))
 
 
 class KitGame(Game):
@@ -65,20 +65,20 @@ class KitGame(Game):
     def form(self, seats: int) -> OptionForm:
         return OptionForm(())
 
-    def deal(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[KitState, list[Event]]:
+    def setup(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[KitState, list[Event]]:
         state = self._state(self, self.check_options(seats, options), chance)
         state.decisions, state.phase, state.waiting = [0] * seats, "", []
         events = state.begin()
-        state.arrange()
+        state.sort_unordered()
         return state, events
 
     def position(self, position: Mapping[str, Any], chance: Chance) -> KitState:
         """`{"seats": 3, "options": {…}, "hands": …}`: a new game in which the fields named are replaced."""
         given = dict(position)
-        state: KitState = self.deal(given.pop("seats"), given.pop("options", {}), chance)[0]
+        state: KitState = self.setup(given.pop("seats"), given.pop("options", {}), chance)[0]
         for name, value in given.items():
             setattr(state, name, deepcopy(value))
-        state.arrange()
+        state.sort_unordered()
         return state
 
     def parse(self, text: str) -> Move:
@@ -91,7 +91,7 @@ class KitGame(Game):
 
     def compose(self, parts: Parts) -> Move:
         for kind in self._moves:
-            if issubclass(kind, PartsMove) and kind.word == parts.composer:
+            if issubclass(kind, ComposedMove) and kind.word == parts.composer:
                 return self.parse(kind.spelt(parts))
         raise malformed(parts.composer)
 
@@ -101,11 +101,11 @@ class KitGame(Game):
     def sample(self, state: KitState, seat: int, random: Random) -> KitState:
         return state.sample(seat, random)
 
-    def absent(self, state: KitState, seat: int, random: Random) -> Move:
-        return state.absent(seat, random)
+    def stand_in_move(self, state: KitState, seat: int, random: Random) -> Move:
+        return state.stand_in_move(seat, random)
 
     def bot(self, random: Random) -> Player:
-        return AtRandom(random)
+        return RandomBot(random)
 
     def deck(self) -> list[str]:
         """Every card, copies and all, in catalogue order."""

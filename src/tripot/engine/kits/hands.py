@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from tripot.engine.kits.hidden_cards import Spot, spots
+from tripot.engine.kits.hidden_cards import HiddenPlace, hidden_places
 from tripot.engine.kits.state import KitState
 from tripot.engine.kits.view_helpers import zone
-from tripot.engine.rules.fields import Aside
+from tripot.engine.rules.fields import Untracked
 from tripot.engine.views.events import EVERYONE, OPEN, SPECTATORS, only
 from tripot.engine.views.view import BACK, Card, Zone
 
@@ -20,7 +20,7 @@ class Hands(KitState, part=True, unordered=("hands",)):
     hands: list[list[str]]
     stock: list[str]
     """What is left of the pack, face down. Its order is that of the cards to be drawn, from its end."""
-    seen: Aside[list[list[tuple[str, int]]]]
+    seen: Untracked[list[list[tuple[str, int]]]]
     """Of each hand, the cards that others know to be there, and who does (a mask, as the audience of an event)."""
     lacks: list[int]
     """What each hand was shown not to hold, as bits of the catalogue's order."""
@@ -75,21 +75,21 @@ class Hands(KitState, part=True, unordered=("hands",)):
         bit = SPECTATORS if viewer < 0 else 1 << viewer
         return [card for card, mask in self.seen[seat] if mask & bit]
 
-    def hidden(self, seat: int) -> list[Spot]:
+    def hidden(self, seat: int) -> list[HiddenPlace]:
         """The stock, and of every other hand what this seat has not seen."""
-        found = spots(self.stock)
+        found = hidden_places(self.stock)
         for other in self.others(seat):
             named = Counter(self.known_of(other, seat))
             for place, card in enumerate(self.hands[other]):
                 if named[card]:
                     named[card] -= 1
                 else:
-                    found.append(Spot(self.hands[other], place, self.lacks[other]))
+                    found.append(HiddenPlace(self.hands[other], place, self.lacks[other]))
         return found
 
-    def imagine(self, seat: int, random: Random) -> None:
+    def sample_hidden(self, seat: int, random: Random) -> None:
         """What others know of one another's hands is nothing this seat could tell."""
-        super().imagine(seat, random)
+        super().sample_hidden(seat, random)
         for other in self.others(seat):
             self.seen[other] = [entry for entry in self.seen[other] if entry[1] >> seat & 1]
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import NamedTuple
 
-from tripot.engine.search.constrained_deals import Holder, deal_out
+from tripot.engine.search.constrained_deals import HandConstraint, deal_out
 
 
-class Spot(NamedTuple):
+class HiddenPlace(NamedTuple):
     """One hidden card: its row, its place there, and the cards (bits of the catalogue's order) it cannot be."""
 
     row: list[str]
@@ -17,17 +17,17 @@ class Spot(NamedTuple):
     cannot: int = 0
 
 
-def spots(*rows: list[str], cannot: int = 0) -> list[Spot]:
+def hidden_places(*rows: list[str], cannot: int = 0) -> list[HiddenPlace]:
     """Every place of these rows."""
-    return [Spot(row, place, cannot) for row in rows for place in range(len(row))]
+    return [HiddenPlace(row, place, cannot) for row in rows for place in range(len(row))]
 
 
-def redeal(hidden: Iterable[Spot], index: Mapping[str, int], random: Random) -> None:
+def redeal(hidden: Iterable[HiddenPlace], index: Mapping[str, int], random: Random) -> None:
     """Deals the hidden cards anew, every deal that fits as likely as any other.
 
     Cards are of one kind when the same places refuse them; places with the same refusals are one holder.
     """
-    places: dict[int, list[Spot]] = {}
+    places: dict[int, list[HiddenPlace]] = {}
     for spot in hidden:
         places.setdefault(spot.cannot, []).append(spot)
     cards = sorted((row[place] for group in places.values() for row, place, _ in group), key=index.__getitem__)
@@ -35,7 +35,7 @@ def redeal(hidden: Iterable[Spot], index: Mapping[str, int], random: Random) -> 
     kinds: dict[int, int] = {}
     kind_of = [kinds.setdefault(_refused_by(refusals, index[card]), len(kinds)) for card in cards]
     holders = [
-        Holder(len(group), sum(1 << kind for who, kind in kinds.items() if who >> at & 1))
+        HandConstraint(len(group), sum(1 << kind for who, kind in kinds.items() if who >> at & 1))
         for at, group in enumerate(places.values())
     ]
     dealt = deal_out(list(range(len(cards))), kind_of, holders, random)

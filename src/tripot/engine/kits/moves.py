@@ -18,7 +18,7 @@ from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.view import Composer, Option, Parts, Pick
 
 
-class WordMove(Move, frozen=True):
+class TemplateMove(Move, frozen=True):
     """A move spelt by its template: `notation = "shoot s{target} {card}"`, each field a word without blanks."""
 
     notation: ClassVar[str]
@@ -45,14 +45,14 @@ def _pattern(notation: str) -> re.Pattern[str]:
     )
 
 
-class Lay(WordMove, frozen=True):
+class PlayCard(TemplateMove, frozen=True):
     """Lay a card, written as its code."""
 
     notation = "{card}"
     card: str
 
 
-class PartsMove(Move, frozen=True):
+class ComposedMove(Move, frozen=True):
     """A move that a screen puts together from parts: `word` is the id of its composer (see `KitState.composers`).
 
     A subclass writes `__str__`, `read` and `spelt`; lists that mean the same in any order are sorted in both.
@@ -71,7 +71,7 @@ class PartsMove(Move, frozen=True):
         raise NotImplementedError
 
 
-class Picks(PartsMove, frozen=True):
+class PickCards(ComposedMove, frozen=True):
     """From `least` to `most` cards of one's hand, chosen together: `discard 7H 8S`, or `discard` alone for none.
 
     A subclass names its `word`, its numbers and the `rule` that refuses others. Message: `offer.WORD`.

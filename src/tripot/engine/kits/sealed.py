@@ -55,9 +55,9 @@ class Sealed(Hands, part=True):
         self.answers = []
         return events + self.opened(given)
 
-    def imagine(self, seat: int, random: Random) -> None:
+    def sample_hidden(self, seat: int, random: Random) -> None:
         """Others who have answered may have answered anything their imagined hands allow."""
-        super().imagine(seat, random)
+        super().sample_hidden(seat, random)
         for other in self.others(seat) if self.answers else ():
             if self.answers[other]:
                 self.answers[other] = str(random.choice(self.choices(other)))

@@ -9,18 +9,18 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from tripot.engine.game import State
-from tripot.engine.kits.hidden_cards import Spot, redeal
-from tripot.engine.kits.moves import Picks
+from tripot.engine.kits.hidden_cards import HiddenPlace, redeal
+from tripot.engine.kits.moves import PickCards
 from tripot.engine.kits.view_helpers import offer, points, ranked
 from tripot.engine.language.text import CardName, SeatName, say
-from tripot.engine.rules.chance import Fancied
-from tripot.engine.rules.fields import Aside
+from tripot.engine.rules.chance import SampleChance
+from tripot.engine.rules.fields import Untracked
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.outcome import Outcome
 from tripot.engine.rules.refusal import Illegal
-from tripot.engine.search.evaluation import shares
+from tripot.engine.search.evaluation import softmax_shares
 from tripot.engine.views.events import EVERYONE, OPEN, Event, Log
-from tripot.engine.views.moments import ending
+from tripot.engine.views.moments import end_moment
 from tripot.engine.views.view import Composer, Fact, Offer, Result, Seat, Sheet, View, Zone
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class KitState(State):
     """
 
     game: KitGame  # type: ignore[mutable-override]  # a state never changes its game
-    decisions: Aside[list[int]]
+    decisions: Untracked[list[int]]
     phase: str
     waiting: list[int]
     """The seats the game waits for; nobody when it is over."""
@@ -78,7 +78,7 @@ class KitState(State):
         raise NotImplementedError
 
     @abstractmethod
-    def hidden(self, seat: int) -> list[Spot]:
+    def hidden(self, seat: int) -> list[HiddenPlace]:
         """Where the cards lie that this seat does not see, and what it knows they cannot be."""
 
     @abstractmethod
@@ -87,7 +87,7 @@ class KitState(State):
 
     # What a game may say besides.
 
-    def also(self, seat: int) -> Sequence[Move]:
+    def extra_moves(self, seat: int) -> Sequence[Move]:
         """What a seat may do besides, in turn or out of turn; `check` must allow it before it asks for more."""
         return ()
 
@@ -99,7 +99,7 @@ class KitState(State):
         """The cards it chooses from."""
         raise NotImplementedError
 
-    def imagine(self, seat: int, random: Random) -> None:
+    def sample_hidden(self, seat: int, random: Random) -> None:
         """Draws anew what else this seat does not know, once the hidden cards are dealt."""
 
     def places(self, viewer: int) -> list[Seat]:
@@ -116,12 +116,12 @@ class KitState(State):
 
     def composers(self, viewer: int) -> list[Composer]:
         """How moves of several parts are made on a screen; those that pick cards of the hand, unless told otherwise."""
-        picks = dict.fromkeys(type(move) for move in self.legal(viewer) if isinstance(move, Picks))
+        picks = dict.fromkeys(type(move) for move in self.legal_moves(viewer) if isinstance(move, PickCards))
         return [kind.composer(f"hand.{viewer}", self.hand(viewer)) for kind in picks]
 
     def offers(self, viewer: int) -> list[Offer]:
         """The legal moves as gestures; those that pick several cards have a composer instead."""
-        return [offer(move, viewer) for move in self.legal(viewer) if not isinstance(move, Picks)]
+        return [offer(move, viewer) for move in self.legal_moves(viewer) if not isinstance(move, PickCards)]
 
     # What a game calls.
 
@@ -134,7 +134,7 @@ class KitState(State):
         self.ask("OVER")
         end = self.outcome()
         assert end is not None
-        return [Event(EVERYONE, end.reason, end.rule, moment=ending(end))]
+        return [Event(EVERYONE, end.reason, end.rule, moment=end_moment(end))]
 
     def tell(self, key: str, rule: str = "", to: int = EVERYONE, **params: Any) -> Event:
         """A line of the log: `who` and `target` are seats, `card` a code, `cards` several, anything else what it is."""
@@ -177,8 +177,8 @@ class KitState(State):
     def actors(self) -> Sequence[int]:
         return tuple(self.waiting)
 
-    def legal(self, seat: int) -> Sequence[Move]:
-        return [*(self.choices(seat) if seat in self.waiting else ()), *self.also(seat)]
+    def legal_moves(self, seat: int) -> Sequence[Move]:
+        return [*(self.choices(seat) if seat in self.waiting else ()), *self.extra_moves(seat)]
 
     def choices(self, seat: int) -> Sequence[Move]:
         """What a seat may do, were it waited for in this phase."""
@@ -186,7 +186,7 @@ class KitState(State):
 
     def _listed(self, kind: type[Move], seat: int) -> Sequence[Move]:
         """Every move of this kind, by the hand and the targets of a seat."""
-        if issubclass(kind, Picks):
+        if issubclass(kind, PickCards):
             return kind.among(self.hand(seat))
         fields = kind.__struct_fields__
         if not {"card", "target"}.issuperset(fields):
@@ -200,7 +200,7 @@ class KitState(State):
             raise Illegal(self.end_rule, "refuse.over")
         if seat not in self.waiting or type(move) not in self._asks[self.phase]:
             raise Illegal(self.turn_rule, "refuse.turn")
-        if isinstance(move, Picks):
+        if isinstance(move, PickCards):
             move.check(self.hand(seat))
         target, card = getattr(move, "target", None), getattr(move, "card", None)
         if target is not None and target not in self.targets(seat):
@@ -208,25 +208,25 @@ class KitState(State):
         if card is not None and card not in self.hand(seat):
             raise Illegal(self.turn_rule, "refuse.card", card=CardName(card))
 
-    def carry_out(self, seat: int, move: Move, events: Log) -> None:
-        before = [self.legal(other) for other in range(self.seats)]
+    def apply_unchecked(self, seat: int, move: Move, events: Log) -> None:
+        before = [self.legal_moves(other) for other in range(self.seats)]
         told = self.play(seat, move)
-        self.arrange()
+        self.sort_unordered()
         for other, choices in enumerate(before):
-            self.decisions[other] += other == seat or self.legal(other) != choices
+            self.decisions[other] += other == seat or self.legal_moves(other) != choices
         if events is not None:
             events += told
 
-    def hopes(self) -> list[float]:
+    def estimate(self) -> list[float]:
         """Whoever is ahead hopes for more."""
         scores = [-score if self.low_wins else score for score in self.scores()]
-        return shares(scores, 1.0 + max(map(abs, scores)))
+        return softmax_shares(scores, 1.0 + max(map(abs, scores)))
 
-    def decision(self, seat: int) -> int:
+    def decision_number(self, seat: int) -> int:
         return self.decisions[seat]
 
-    def absent(self, seat: int, random: Random) -> Move:
-        return self.legal(seat)[0]
+    def stand_in_move(self, seat: int, random: Random) -> Move:
+        return self.legal_moves(seat)[0]
 
     def outcome(self) -> Outcome | None:
         """The most points win (or the fewest), equal points share, unless the game says otherwise."""
@@ -235,14 +235,14 @@ class KitState(State):
     def sample(self, seat: int, random: Random) -> Self:
         twin = self.copy()
         redeal(twin.hidden(seat), self.game.catalogue.index, random)
-        twin.arrange()
-        twin.imagine(seat, random)
+        twin.sort_unordered()
+        twin.sample_hidden(seat, random)
         # How often others were asked out of turn would tell what they hold.
         twin.decisions = [mine if other == seat else 0 for other, mine in enumerate(self.decisions)]
-        twin.chance = Fancied.of(random)
+        twin.chance = SampleChance.of(random)
         return twin
 
-    def arrange(self) -> None:
+    def sort_unordered(self) -> None:
         """Puts the rows whose order means nothing in catalogue order."""
         for name in self._unordered:
             held = getattr(self, name)
@@ -264,7 +264,7 @@ class KitState(State):
             facts=tuple(self.facts(viewer)),
             actors=tuple(self.actors()),
             prompt=say(f"prompt.{self.phase_name}") if viewer in self.actors() else None,
-            decision=self.decision(viewer) if seated else 0,
+            decision=self.decision_number(viewer) if seated else 0,
             moves=tuple(self.offers(viewer)) if seated else (),
             composers=tuple(self.composers(viewer)) if seated else (),
             result=Result.of(end),

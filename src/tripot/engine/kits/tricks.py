@@ -9,16 +9,16 @@ import msgspec
 from msgspec.structs import replace
 
 from tripot.engine.kits.hands import Hands
-from tripot.engine.kits.moves import Lay
+from tripot.engine.kits.moves import PlayCard
 from tripot.engine.kits.view_helpers import noted, zone
 from tripot.engine.language.text import CardName, SeatName, say
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.refusal import Illegal
-from tripot.engine.views.events import EVERYONE, Event, Moment, Row, Shown
+from tripot.engine.views.events import EVERYONE, Event, Moment, Row, ShownCards
 from tripot.engine.views.view import Card, Fact, Seat, Zone
 
 
-class Duty(msgspec.Struct, frozen=True):
+class Obligation(msgspec.Struct, frozen=True):
     """Whoever can must: `wanted` says of a card whether it does the duty. Message: `refuse.NAME`.
 
     Duties are asked in order. A hand with wanted cards is narrowed to them for the next duty; a hand without is free of
@@ -32,24 +32,24 @@ class Duty(msgspec.Struct, frozen=True):
     """Binds whoever leads to a trick, and not those who follow."""
 
 
-def follow(rule: str) -> Duty:
+def follow(rule: str) -> Obligation:
     """A card of the suit that was led."""
-    return Duty("follow", rule, lambda table, card: table.suit(card) == table.led)
+    return Obligation("follow", rule, lambda table, card: table.suit(card) == table.led)
 
 
-def trump(rule: str) -> Duty:
+def trump(rule: str) -> Obligation:
     """A trump."""
-    return Duty("trump", rule, lambda table, card: table.suit(card) == table.trump)
+    return Obligation("trump", rule, lambda table, card: table.suit(card) == table.trump)
 
 
-def beat(rule: str) -> Duty:
+def beat(rule: str) -> Obligation:
     """A card of the suit led that beats the best so far; once the trick is trumped, none of a plain suit does."""
-    return Duty("beat", rule, lambda table, card: table.suit(card) == table.led and table.beats(card, table.best))
+    return Obligation("beat", rule, lambda table, card: table.suit(card) == table.led and table.beats(card, table.best))
 
 
-def overtrump(rule: str) -> Duty:
+def overtrump(rule: str) -> Obligation:
     """A trump that beats the best so far."""
-    return Duty(
+    return Obligation(
         "overtrump", rule, lambda table, card: table.suit(card) == table.trump and table.beats(card, table.best)
     )
 
@@ -70,9 +70,9 @@ class Tricks(Hands, part=True):
 
     trick_rule: ClassVar[str] = ""
     """The rule by which a trick is taken."""
-    _duties: ClassVar[tuple[Duty, ...]] = ()
+    _duties: ClassVar[tuple[Obligation, ...]] = ()
 
-    def __init_subclass__(cls, *, duties: tuple[Duty, ...] | None = None, **more: Any) -> None:
+    def __init_subclass__(cls, *, duties: tuple[Obligation, ...] | None = None, **more: Any) -> None:
         """`duties` in the order in which they bind: `(follow("XYZ-05"), trump("XYZ-06"))`."""
         super().__init_subclass__(**more)
         if duties is not None:
@@ -124,7 +124,7 @@ class Tricks(Hands, part=True):
         """How many each seat has taken."""
         return [len(cards) // self.seats for cards in self.taken]
 
-    def binding(self) -> list[Duty]:
+    def binding(self) -> list[Obligation]:
         """The duties of whoever lays the next card."""
         return [duty for duty in self._duties if duty.leading != bool(self.trick)]
 
@@ -133,12 +133,12 @@ class Tricks(Hands, part=True):
         held = self.hands[seat]
         for duty in self.binding():
             held = [card for card in held if duty.wanted(self, card)] or held
-        return [move for move in super().choices(seat) if not isinstance(move, Lay) or move.card in held]
+        return [move for move in super().choices(seat) if not isinstance(move, PlayCard) or move.card in held]
 
     def check(self, seat: int, move: Move) -> None:
         """Besides: the first duty a card neglects."""
         super().check(seat, move)
-        if not isinstance(move, Lay):
+        if not isinstance(move, PlayCard):
             return
         held = self.hands[seat]
         for duty in self.binding():
@@ -148,7 +148,7 @@ class Tricks(Hands, part=True):
             held = wanted or held
 
     def play(self, seat: int, move: Move) -> list[Event]:
-        return self.lay(seat, move.card) if isinstance(move, Lay) else super().play(seat, move)
+        return self.lay(seat, move.card) if isinstance(move, PlayCard) else super().play(seat, move)
 
     def lay(self, seat: int, card: str) -> list[Event]:
         """One card to the trick; the last one decides it, and the last of all ends the play."""
@@ -180,7 +180,7 @@ class Tricks(Hands, part=True):
         laid, self.trick = self.trick, []
         self.taken[winner] += laid
         self.lead(winner, self.phase)
-        moment = Moment("trick", (Shown(say("zone.trick"), cards),), (), (Row(winner, best=True),))
+        moment = Moment("trick", (ShownCards(say("zone.trick"), cards),), (), (Row(winner, best=True),))
         events = [Event(EVERYONE, say("log.won", who=SeatName(winner)), self.trick_rule, moment=moment)]
         events += self.trick_taken(winner, laid)
         return events if any(self.hands) else events + self.played_out()

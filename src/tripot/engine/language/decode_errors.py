@@ -20,7 +20,7 @@ _SHAPES: Final = tuple(
 )
 
 
-def undecodable(error: Exception) -> Text:
+def translate(error: Exception) -> Text:
     """The reason in an error of msgspec; whatever else it may say is just « unreadable »."""
     for shape, key in _SHAPES:
         if found := shape.fullmatch(str(error)):

@@ -28,13 +28,13 @@ __all__ = [
     "Template",
     "Text",
     "Voice",
+    "any_of",
     "capital",
     "check_both",
-    "either",
     "in_english",
-    "linked",
     "say",
     "typeset",
+    "with_preposition",
     "words",
 ]
 
@@ -57,7 +57,7 @@ class CardName(msgspec.Struct, frozen=True):
 Param = int | str | Text | SeatName | CardName | tuple["Param", ...]
 
 
-def either(*values: int | str) -> Param:
+def any_of(*values: int | str) -> Param:
     """« 2, 3 ou 4 »."""
     *first, last = values
     return say("list.either", first=", ".join(map(str, first)), last=last) if first else last
@@ -166,7 +166,7 @@ _MUTE: Final = re.compile(
 """What a mute h begins, as far as names at a table go: « d'Hélène », « d'Honoré ». Not so « de Hugo »."""
 
 
-def linked(link: str, name: str) -> str:
+def with_preposition(link: str, name: str) -> str:
     """A French name after `de`, `à` or `que`: « du notaire », « au notaire », « d'Alix », « qu'Alix »."""
     name = _within(name)
     for article, melted in _LINKS[link].items():
@@ -305,8 +305,8 @@ class Voice:
             return capital(self._value(value))
         if spec in _LINKS:
             if isinstance(value, tuple):
-                return self._list(value, [linked(spec, self._value(item)) for item in value])
-            return linked(spec, self._value(value))
+                return self._list(value, [with_preposition(spec, self._value(item)) for item in value])
+            return with_preposition(spec, self._value(value))
         one, _, many = spec.partition("|")
         singular = value in (0, 1) if self.lang == "fr" else value == 1
         return one if singular else many

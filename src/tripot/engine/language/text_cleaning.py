@@ -23,25 +23,25 @@ _BLANK: Final = re.compile(r"[^\S\u00a0\u202f]+")
 """White space, but for the blanks that hold words together: a French question mark keeps its own."""
 
 
-def harmless(char: str) -> bool:
+def is_printable(char: str) -> bool:
     """Whether a screen shows it, or a blank or a joiner for it: not a control, an override, or half a character."""
     return char.isprintable() or char in _JOINERS or unicodedata.category(char) == "Zs"
 
 
-def visible(text: str, kinds: str = "LNPS") -> bool:
+def has_visible(text: str, kinds: str = "LNPS") -> bool:
     """Whether there is anything to see in it: letters, numbers, punctuation or signs."""
     return any(unicodedata.category(char)[0] in kinds and char not in _UNSEEN for char in text)
 
 
-def written(text: str) -> str:
+def normalise(text: str) -> str:
     """A text as its author meant it: every break of a line is one, and what shows nothing is empty."""
-    return _BREAK.sub("\n", text) if visible(text) else ""
+    return _BREAK.sub("\n", text) if has_visible(text) else ""
 
 
 def clean_line(text: str) -> str:
     """One line of plain text: NFC, no control or override, single blanks but where the author holds words together."""
     normal = unicodedata.normalize("NFC", text)
-    return _BLANK.sub(" ", "".join(char for char in normal if harmless(char) or char.isspace())).strip()
+    return _BLANK.sub(" ", "".join(char for char in normal if is_printable(char) or char.isspace())).strip()
 
 
 def clean_name(text: str) -> str:
@@ -49,7 +49,7 @@ def clean_name(text: str) -> str:
     seen = _IGNORED.sub("", text).replace(_BRAILLE_BLANK, " ")  # first: accents join their letters once it is gone
     line = clean_line("".join(char for char in seen if unicodedata.category(char) != "Cf"))
     name = _bearable(" ".join(line.split()))
-    return name if visible(name, "LNS") else ""
+    return name if has_visible(name, "LNS") else ""
 
 
 def _bearable(name: str) -> str:

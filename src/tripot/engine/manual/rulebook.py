@@ -107,7 +107,7 @@ def _rule(rule_id: str, table: Mapping[str, Any]) -> Rule:
         raise ValueError(f"{rule_id}: {error}") from None
 
 
-class Telling:
+class RuleTextFiller:
     """Puts the figures of a table into the words of rules and cards, in both languages."""
 
     def __init__(self, voices: Mapping[Lang, Voice], figures: Mapping[str, Param]) -> None:

@@ -135,7 +135,7 @@ _PRIME: Final = 2**31 - 1
 _STEP: Final = 48_271
 
 
-class Fancied(Chance):
+class SampleChance(Chance):
     """The chance of a sampled state: no record repeats it and nobody need trust it, so it is quick (Lehmer's generator,
     whose figures stay small enough for machine words)."""
 
@@ -147,7 +147,7 @@ class Fancied(Chance):
         self.drawn: int = drawn
 
     @classmethod
-    def of(cls, random: Random) -> Fancied:
+    def of(cls, random: Random) -> SampleChance:
         """A function of the sampler's random alone."""
         return cls(random.getrandbits(64) % (_PRIME - 1) + 1)
 
@@ -168,17 +168,17 @@ class Fancied(Chance):
         self.at = self.at * _STEP % _PRIME
         return self.at * bound // _PRIME
 
-    def copy(self) -> Fancied:
-        return Fancied(self.at, self.drawn)
+    def copy(self) -> SampleChance:
+        return SampleChance(self.at, self.drawn)
 
     def token(self) -> tuple[Any, ...]:
         return (self.kind, self.at, self.drawn)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Fancied, (self.at, self.drawn))
+        return (SampleChance, (self.at, self.drawn))
 
 
-class Undrawn(Exception):
+class ChanceNeeded(Exception):
     """A chance whose outcomes are chosen outside is asked for the next, one of so many."""
 
     def __init__(self, bound: int) -> None:
@@ -186,7 +186,7 @@ class Undrawn(Exception):
         self.bound: int = bound
 
 
-class Chosen(Chance):
+class TreeChance(Chance):
     """Chance as a tree of choices: every draw is the next of `outcomes`, and raises Undrawn where there is none yet. A
     shuffle is a draw for each place but the first, the last place first."""
 
@@ -200,7 +200,7 @@ class Chosen(Chance):
 
     def _next(self, bound: int) -> int:
         if self.at == len(self.outcomes):
-            raise Undrawn(bound)
+            raise ChanceNeeded(bound)
         outcome = self.outcomes[self.at]
         self.at += 1
         return outcome
@@ -215,17 +215,17 @@ class Chosen(Chance):
         self.drawn += 1
         return self._next(bound)
 
-    def copy(self) -> Chosen:
-        return Chosen(self.outcomes, self.drawn, self.at)
+    def copy(self) -> TreeChance:
+        return TreeChance(self.outcomes, self.drawn, self.at)
 
     def token(self) -> tuple[Any, ...]:
         return (self.kind, tuple(self.outcomes), self.drawn, self.at)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Chosen, (self.outcomes, self.drawn, self.at))
+        return (TreeChance, (self.outcomes, self.drawn, self.at))
 
 
-class ScriptEnd(Exception):
+class ScriptExhausted(Exception):
     """A scripted game asked for more chance than its script holds."""
 
 
@@ -261,12 +261,12 @@ class Scripted(Chance):
             if queue:
                 return queue.popleft()
             if name in self.exact:
-                raise ScriptEnd(f"no scripted {name} left")
+                raise ScriptExhausted(f"no scripted {name} left")
         return None
 
     def _after(self, purpose: str) -> Chance:
         if self.then is None:
-            raise ScriptEnd(f"nothing scripted for {purpose}")
+            raise ScriptExhausted(f"nothing scripted for {purpose}")
         return self.then
 
     def shuffle(self, cards: list[Card], purpose: str) -> None:
@@ -276,7 +276,7 @@ class Scripted(Chance):
             return
         order = list(order)
         if sorted(order, key=repr) != sorted(cards, key=repr):
-            raise ScriptEnd(f"the scripted {purpose} is not an order of the cards to shuffle")
+            raise ScriptExhausted(f"the scripted {purpose} is not an order of the cards to shuffle")
         cards[:] = order
 
     def below(self, bound: int, purpose: str) -> int:
@@ -290,7 +290,7 @@ class Scripted(Chance):
         if result is None:
             return self._after(purpose).below(bound, purpose) + lowest
         if not lowest <= result < bound + lowest:
-            raise ScriptEnd(f"scripted {purpose} {result} is out of range")
+            raise ScriptExhausted(f"scripted {purpose} {result} is out of range")
         return int(result)
 
     def copy(self) -> Scripted:

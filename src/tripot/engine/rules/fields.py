@@ -7,7 +7,7 @@
 
 Fields become slots. `copy` is written for the class as one would write it by hand, one line a field: lists, dicts and
 sets are copied as deep as their types say they may change, values that cannot change are shared, other objects are
-asked for their own `copy`. A type that fits none of these is an error when the class is made. `Shared` marks what
+asked for their own `copy`. A type that fits none of these is an error when the class is made. `Constant` marks what
 follows from game and options: it belongs to every copy and to no digest.
 
 A class made with `part=True` is a piece of a state: its fields become slots of the class that uses it, so that several
@@ -29,10 +29,10 @@ import msgspec
 
 T = TypeVar("T")
 _SHARED: Final = "shared"
-Shared = Annotated[T, _SHARED]
+Constant = Annotated[T, _SHARED]
 """What follows from the game and its options: the same object in every copy, and no part of a digest."""
 _ASIDE: Final = "aside"
-Aside = Annotated[T, _ASIDE]
+Untracked = Annotated[T, _ASIDE]
 """Copied like any field, but no part of what makes a state: how often each seat was asked, for instance."""
 GIVEN: Final = ("game", "options", "chance")
 """What a state is made with; the other fields are filled afterwards."""
@@ -70,7 +70,7 @@ def declare(cls: Any, part: bool) -> None:
     cls.__slotted__ = slotted if part else slotted | dict.fromkeys(cls.__declared__)
     if inherited and not part and not getattr(cls, "__abstractmethods__", ()):
         kinds = resolved(cls)
-        cls.fields = told(kinds)
+        cls.fields = digest_fields(kinds)
         cls.copy = _copier(cls, kinds)
 
 
@@ -79,12 +79,12 @@ def resolved(cls: Any) -> dict[str, Any]:
     return {field: _resolve(cls, field) for field in cls.__declared__ if field not in GIVEN}
 
 
-def told(kinds: Mapping[str, Any]) -> tuple[str, ...]:
+def digest_fields(kinds: Mapping[str, Any]) -> tuple[str, ...]:
     """The fields that make a state, in alphabetical order."""
     return tuple(sorted(field for field, kind in kinds.items() if not _is(kind, _SHARED, _ASIDE)))
 
 
-def reader(cls: Any, *but: str) -> Callable[[Any], tuple[Any, ...]]:
+def field_getter(cls: Any, *but: str) -> Callable[[Any], tuple[Any, ...]]:
     """Reads what makes a state of this class in one go, in the order of its `fields`, but for these."""
     return _reader(cls, *but)
 

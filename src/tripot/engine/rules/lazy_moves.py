@@ -9,7 +9,7 @@ from typing import Any
 from tripot.engine.rules.moves import Move
 
 
-class Lazy(Sequence[Move]):
+class LazyMoves(Sequence[Move]):
     """Moves that are made when asked for."""
 
     __slots__ = ("total",)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from tripot.engine.language.text import Text, either, say, words
+from tripot.engine.language.text import Text, any_of, say, words
 from tripot.engine.rules.refusal import Illegal
 
 Value = bool | int | str
@@ -73,9 +73,9 @@ class Field(msgspec.Struct, frozen=True):
         """Which values it accepts, as one writes them."""
         match self.kind:
             case "switch":
-                return say("refuse.option.one_of", values=either("true", "false"))
+                return say("refuse.option.one_of", values=any_of("true", "false"))
             case "choice":
-                return say("refuse.option.one_of", values=either(*(str(c.value) for c in self.choices)))
+                return say("refuse.option.one_of", values=any_of(*(str(c.value) for c in self.choices)))
             case "text":
                 return say("refuse.option.length", least=self.least, most=self.most)
             case "number" if self.step == 1:

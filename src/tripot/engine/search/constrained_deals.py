@@ -20,14 +20,14 @@ from random import Random
 from typing import NamedTuple
 
 
-class Holder(NamedTuple):
+class HandConstraint(NamedTuple):
     """Room for `size` cards, none of a kind in the mask `lacks`."""
 
     size: int
     lacks: int
 
 
-def stir(cards: list[int], random: Random) -> None:
+def shuffle(cards: list[int], random: Random) -> None:
     """Shuffles in place; for imagined cards, where `Chance` would be too slow and nobody checks the deal."""
     for last in range(len(cards) - 1, 0, -1):
         at = int(random.random() * (last + 1))
@@ -58,7 +58,7 @@ class Deals:
     """One list of cards per holder, every deal that fits as likely as another; the sizes must add up to the number of
     cards. Raises ValueError if no deal fits."""
 
-    def __init__(self, cards: Sequence[int], kind_of: Sequence[int], holders: Sequence[Holder]) -> None:
+    def __init__(self, cards: Sequence[int], kind_of: Sequence[int], holders: Sequence[HandConstraint]) -> None:
         if sum(holder.size for holder in holders) != len(cards):
             raise ValueError("the cards do not fill the holders")
         picky = [i for i, holder in enumerate(holders) if holder.lacks and holder.size]
@@ -123,7 +123,7 @@ class Deals:
 
 
 def deal_out(
-    cards: Sequence[int], kind_of: Sequence[int], holders: Sequence[Holder], random: Random
+    cards: Sequence[int], kind_of: Sequence[int], holders: Sequence[HandConstraint], random: Random
 ) -> list[list[int]]:
     """One deal (see `Deals`)."""
     return Deals(cards, kind_of, holders).draw(random)

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, as a share of first place: how games put `State.hopes` in figures."""
+"""What a position is worth to a seat, as a share of first place: how games put `State.estimate` in figures."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from math import exp
 from tripot.engine.rules.outcome import Outcome
 
 
-def shared(end: Outcome, teams: Sequence[int]) -> list[float]:
+def final_shares(end: Outcome, teams: Sequence[int]) -> list[float]:
     """First place at the end, by seat: 1 for the winner, 0 for whoever lost, a part where several teams came first."""
     first = {teams[winner] for winner in end.winners}
     return [1.0 / len(first) if team in first else 0.0 for team in teams]
 
 
-def shares(points: Sequence[float], spread: float) -> list[float]:
+def softmax_shares(points: Sequence[float], spread: float) -> list[float]:
     """The chance of each to come first, by the points each may expect in the end. `spread` is how far chance still
     moves them: the smaller, the surer the one ahead."""
     best = max(points)

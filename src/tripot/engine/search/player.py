@@ -30,17 +30,17 @@ class Advice(msgspec.Struct, frozen=True):
     reasons: tuple[Text, ...] = ()
 
 
-Sampler = Callable[[], "State"]
+DrawSample = Callable[[], "State"]
 """Draws a full state among those the seat cannot tell from the real one."""
 
 
 class Player(Protocol):
     """Chooses for one seat, view by view."""
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move: ...
+    def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move: ...
 
 
 class Adviser(Protocol):
     """Tells a seat what it would play there, and why; it knows what the seat may know and nothing else."""
 
-    def advise(self, view: View, sampler: Sampler, budget: Budget) -> Advice: ...
+    def advise(self, view: View, sampler: DrawSample, budget: Budget) -> Advice: ...

@@ -10,46 +10,46 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.views.view import View
 
 
-class Thinking:
+class SearchPolicy:
     """What a game adds to the search of `bots.expert`; it looks into sampled states only. Left as it is, it weighs
     every move, or `most` of them, plays on at random to the next milestone and takes the game's `promise` there."""
 
-    far: ClassVar[int] = 1
+    horizon: ClassVar[int] = 1
     """How many milestones ahead it plays on."""
-    doubt: ClassVar[float] = 1.0
+    margin: ClassVar[float] = 1.0
     """By how many standard errors a move must be better than the habile's own before the search departs from it."""
 
-    most: ClassVar[int] = 24
+    max_candidates: ClassVar[int] = 24
     """Of a longer list so many are drawn: a race among hundreds (three cards to pass out of seventeen) would not get
     through its first heat in the time there is. A game that knows the better ones names them itself."""
 
     def __init__(self, random: Random) -> None:
         self.random: Random = random
 
-    def likely(self, world: Any, seat: int) -> Any:
+    def reweight(self, world: Any, seat: int) -> Any:
         """A sampled world made likelier by what the seat has seen others do; it may be changed, and is given back."""
         del seat
         return world
 
     def candidates(self, state: Any, seat: int, usual: Move) -> Sequence[Move]:
         """The moves worth weighing, the same on every sample; `usual`, the habile's own, need not be among them."""
-        moves: Sequence[Move] = [move for move in state.legal(seat) if not move.gives_up]
-        return moves if len(moves) <= self.most else self.random.sample(moves, self.most)
+        moves: Sequence[Move] = [move for move in state.legal_moves(seat) if not move.gives_up]
+        return moves if len(moves) <= self.max_candidates else self.random.sample(moves, self.max_candidates)
 
-    def policy(self, state: Any, seat: int) -> Move:
+    def rollout_move(self, state: Any, seat: int) -> Move:
         """What a seat plays in a play-out: quick, and by what that seat would know."""
-        move: Move = state.pick(seat, self.random)
+        move: Move = state.random_move(seat, self.random)
         return move
 
-    def worth(self, state: Any, seat: int) -> float:
+    def rollout_value(self, state: Any, seat: int) -> float:
         """What a position is worth to a seat, from 0 to 1. The state may be played on: it is a copy of its own."""
-        goal = state.milestone() + self.far
+        goal = state.milestone() + self.horizon
         while state.milestone() < goal and (actors := state.actors()):
-            state.advance(actors[0], self.policy(state, actors[0]))
-        value: float = state.promise(seat)
+            state.apply_silently(actors[0], self.rollout_move(state, actors[0]))
+        value: float = state.value(seat)
         return value
 
-    def worded(self, move: Move, usual: Move, view: View) -> Move:
+    def with_text(self, move: Move, usual: Move, view: View) -> Move:
         """The move as it is made: one with a text gets its words here."""
         del usual, view
         return move

@@ -8,7 +8,7 @@ from random import Random
 from tripot.engine.rules.moves import Move
 
 
-def any_of(moves: Sequence[Move], random: Random) -> Move:
+def random_move(moves: Sequence[Move], random: Random) -> Move:
     """One of these moves, each as likely as another; giving the game up only where there is nothing else."""
     move = moves[int(random.random() * len(moves))]
     if move.gives_up:

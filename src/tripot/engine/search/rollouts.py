@@ -7,18 +7,18 @@ from random import Random
 from tripot.engine.state import State
 
 
-def play_out(state: State, random: Random, most: int = 1 << 60) -> int:
+def rollout(state: State, random: Random, most: int = 1 << 60) -> int:
     """Plays to the end, or so many moves. Returns how many were made."""
     made = 0
-    while made < most and state.wander(random):
+    while made < most and state.rollout_step(random):
         made += 1
     return made
 
 
-def play_on(state: State, random: Random, milestones: int = 1) -> int:
+def rollout_to(state: State, random: Random, milestones: int = 1) -> int:
     """Plays until so many milestones are passed (see `State.milestone`), or to the end. Returns the moves made."""
     goal = state.milestone() + milestones
     made = 0
-    while state.milestone() < goal and state.wander(random):
+    while state.milestone() < goal and state.rollout_step(random):
         made += 1
     return made

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 
-class Worlds(ABC):
+class Sampler(ABC):
     """Draws states for one seat of a state that stays as it is meanwhile. From the same `random` it draws the very
     state that `State.sample` does."""
 
@@ -15,7 +15,7 @@ class Worlds(ABC):
     def draw(self, random: Random) -> Any: ...
 
 
-class EachAnew(Worlds):
+class PlainSampler(Sampler):
     """For a game that keeps nothing from one sample to the next."""
 
     def __init__(self, state: Any, seat: int) -> None:

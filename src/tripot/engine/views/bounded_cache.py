@@ -8,20 +8,20 @@ from typing import TypeVar
 Made = TypeVar("Made")
 
 
-class Kept(dict[Hashable, Made]):
+class BoundedCache(dict[Hashable, Made]):
     """What was made, by all that it depends on; forgotten together when it becomes too much."""
 
     def __init__(self, most: int = 4096) -> None:
         super().__init__()
         self._most: int = most
 
-    def keep(self, key: Hashable, made: Made) -> Made:
+    def put(self, key: Hashable, made: Made) -> Made:
         if len(self) >= self._most:
             self.clear()
         self[key] = made
         return made
 
-    def once(self, key: Hashable, make: Callable[[], Made]) -> Made:
+    def get_or_make(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """What was made for the key, or is made now."""
         made = self.get(key)
-        return self.keep(key, make()) if made is None else made
+        return self.put(key, make()) if made is None else made

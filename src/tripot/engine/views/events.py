@@ -24,7 +24,7 @@ Story = Literal["", "scene", "words", "deed", "cards"]
 behind it, for those who want to read them too."""
 
 
-class Shown(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class ShownCards(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Cards that a moment shows together: a trick, a hand laid down, the part somebody chose."""
 
     label: Text
@@ -47,7 +47,7 @@ class Moment(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """
 
     kind: MomentKind
-    cards: tuple[Shown, ...] = ()
+    cards: tuple[ShownCards, ...] = ()
     columns: tuple[Text, ...] = ()
     rows: tuple[Row, ...] = ()
 
@@ -66,7 +66,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
 
 Log = list[Event] | None
-"""Where the lines of a move go, in order; None where nobody listens, and then no line is made (`State.advance`)."""
+"""Where the lines of a move go, in order; None where nobody listens, and then no line is made (`State.apply_silently`)."""
 
 
 def only(*seats: int) -> int:
@@ -77,12 +77,12 @@ def only(*seats: int) -> int:
     return mask
 
 
-def but(*seats: int) -> int:
+def everyone_but(*seats: int) -> int:
     """Everybody, spectators included, except these seats."""
     return EVERYONE & ~only(*seats)
 
 
-def heard(event: Event, viewer: int) -> bool:
+def can_hear(event: Event, viewer: int) -> bool:
     """Whether this viewer is told of the event."""
     return reaches(event.to, viewer)
 
@@ -96,11 +96,11 @@ def reaches(to: int, viewer: int) -> bool:
 
 def project(events: Iterable[Event], viewer: int) -> list[Event]:
     """The events this viewer is told, stripped of their audience (who else knows is no one's business)."""
-    told = fullest(events) if viewer == OPEN else events
-    return [Event(0, event.text, event.rule, event.story, event.moment) for event in told if heard(event, viewer)]
+    told = fullest_copy(events) if viewer == OPEN else events
+    return [Event(0, event.text, event.rule, event.story, event.moment) for event in told if can_hear(event, viewer)]
 
 
-def fullest(events: Iterable[Event]) -> list[Event]:
+def fullest_copy(events: Iterable[Event]) -> list[Event]:
     """Of one thing told twice, with its secret to some and without it to all the others, what tells more."""
     listed = list(events)
     secret = {event.to for event in listed if not event.to & SPECTATORS}

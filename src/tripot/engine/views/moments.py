@@ -19,7 +19,7 @@ def ahead(totals: Sequence[int]) -> list[bool]:
     return [total == most > min(totals) for total in totals]
 
 
-def ending(end: Outcome, score: Text = POINTS) -> Moment:
+def end_moment(end: Outcome, score: Text = POINTS) -> Moment:
     """Who came where, best first; `score` is what the figures are called. Where all share one place, nobody won."""
     level = len(end.places) == 1
     rows = tuple(

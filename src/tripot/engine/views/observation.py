@@ -12,8 +12,8 @@ from tripot.engine.views.view import Fact, Seat, View, Zone
 Seen = Seat | Fact | Zone
 
 
-class Glimpse(msgspec.Struct, frozen=True, gc=False):
-    """Phase, actors, seats, facts and zones of a seat's view (`Game.glimpse`), in any order."""
+class Observation(msgspec.Struct, frozen=True, gc=False):
+    """Phase, actors, seats, facts and zones of a seat's view (`Game.observation`), in any order."""
 
     viewer: int
     phase: str
@@ -24,7 +24,7 @@ class Glimpse(msgspec.Struct, frozen=True, gc=False):
     """One by one or several together. Whoever looks again knows by its identity what is shown as it was before."""
 
     @classmethod
-    def of(cls, view: View) -> Glimpse:
+    def of(cls, view: View) -> Observation:
         teams = tuple([seat.team for seat in view.seats])
         return cls(view.viewer, view.phase, view.actors, teams, (*view.seats, *view.facts, *view.zones))
 

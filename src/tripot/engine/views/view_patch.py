@@ -19,7 +19,7 @@ from tripot.engine.language.text import Text
 from tripot.engine.views.view import Composer, Fact, Offer, Result, Seat, Sheet, View, Zone
 
 
-class Overlay(msgspec.Struct, frozen=True, omit_defaults=True):
+class ViewPatch(msgspec.Struct, frozen=True, omit_defaults=True):
     """Parts that take the place of a view's; what is not named stays.
 
     Seats (by number), zones and facts (by id) take the place of their namesakes, new ones come last; an order, where
@@ -56,7 +56,7 @@ _WHOLE: Final = tuple(name for name in View.__struct_fields__ if name not in ("s
 """Parts of a view that change as one."""
 
 
-def overlaid(view: View, over: Overlay) -> View:
+def apply_patch(view: View, over: ViewPatch) -> View:
     """The view with the overlay upon it."""
     changed = {name: part for name in _WHOLE if (part := getattr(over, name)) is not UNSET}
     for name, order_name, key in _LISTS:
@@ -70,7 +70,7 @@ def overlaid(view: View, over: Overlay) -> View:
     return msgspec.structs.replace(view, **changed)
 
 
-def upon(zones: tuple[Zone, ...], own: tuple[Zone, ...]) -> tuple[Zone, ...]:
+def merge_zones(zones: tuple[Zone, ...], own: tuple[Zone, ...]) -> tuple[Zone, ...]:
     """Zones with others laid upon them, as `overlaid` lays them."""
     if not own:
         return zones
@@ -80,7 +80,7 @@ def upon(zones: tuple[Zone, ...], own: tuple[Zone, ...]) -> tuple[Zone, ...]:
     return tuple(named.values())
 
 
-def difference(before: View, after: View) -> Overlay:
+def diff(before: View, after: View) -> ViewPatch:
     """The overlay that makes `after` of `before`."""
     changed: dict[str, Any] = {}
     were, are = astuple(before), astuple(after)
@@ -94,7 +94,7 @@ def difference(before: View, after: View) -> Overlay:
                 changed[order_name] = order
         elif was != now:
             changed[name] = now
-    return Overlay(**changed)
+    return ViewPatch(**changed)
 
 
 def _changes(

@@ -15,15 +15,15 @@ from tripot.engine.rules.moves import Move, tidy
 from tripot.engine.rules.options import Field, OptionForm, Options, choice, number, switch
 from tripot.engine.rules.refusal import malformed
 from tripot.engine.search.player import Adviser, Player
-from tripot.engine.search.policy import Thinking
+from tripot.engine.search.policy import SearchPolicy
 from tripot.engine.views.events import Event
-from tripot.engine.views.observation import Glimpse
+from tripot.engine.views.observation import Observation
 from tripot.engine.views.view import View
-from tripot.engine.views.view_patch import Overlay
+from tripot.engine.views.view_patch import ViewPatch
 from tripot.games.depli.book import catalogue_checks
 from tripot.games.depli.book.catalogue_checks import Row
 from tripot.games.depli.bot.easy import Newcomer
-from tripot.games.depli.bot.player import Heuristic
+from tripot.games.depli.bot.player import Habile
 from tripot.games.depli.bot.search import Deals
 from tripot.games.depli.bot.stand_in import absent
 from tripot.games.depli.hidden.sample import Imagined
@@ -87,7 +87,7 @@ class DePli(Game):
         named = tuple(self.seat_name(seat) for seat in range(seats))
         return choice("first_roller", ("random", *named), "random", "DEP-07", expert=True)
 
-    def deal(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[DePliState, list[Event]]:
+    def setup(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[DePliState, list[Event]]:
         full = self.check_options(seats, options)
         state = DePliState(self, full, chance)
         state.set_up(seats)
@@ -110,7 +110,7 @@ class DePli(Game):
             raise malformed(text)
         return move
 
-    def bound(self, seats: int, options: Options) -> int:
+    def max_entries(self, seats: int, options: Options) -> int:
         """R-37: every card, two moves for the objective, an answer a seat, and the longest die-offs."""
         units = seats // int(options["team_size"])
         rolls = 20 * (units * (units + 1) // 2 - 1) if options["tie_rolls"] == "players" else 0
@@ -124,29 +124,29 @@ class DePli(Game):
     def view(self, state: DePliState, viewer: int) -> View:
         return view(state, viewer)
 
-    def own(self, state: DePliState, seat: int, public: View) -> Overlay:
+    def private_view(self, state: DePliState, seat: int, public: View) -> ViewPatch:
         return own(state, seat)
 
-    def glimpse(self, state: DePliState, seat: int) -> Glimpse:
+    def observation(self, state: DePliState, seat: int) -> Observation:
         return glimpse(state, seat)
 
     def sample(self, state: DePliState, seat: int, random: Random) -> DePliState:
         return Imagined(state, seat).draw(random)
 
-    def worlds(self, state: DePliState, seat: int) -> Imagined:
+    def sampler(self, state: DePliState, seat: int) -> Imagined:
         return Imagined(state, seat)
 
-    def absent(self, state: DePliState, seat: int, random: Random) -> Move:
+    def stand_in_move(self, state: DePliState, seat: int, random: Random) -> Move:
         return absent(state, seat)
 
     def bot(self, random: Random) -> Player:
-        return Heuristic()
+        return Habile()
 
-    def easy(self, random: Random) -> Player:
+    def easy_bot(self, random: Random) -> Player:
         return Newcomer(random)
 
-    def thinking(self, random: Random) -> Thinking:
+    def search_policy(self, random: Random) -> SearchPolicy:
         return Deals(random)
 
     def adviser(self, random: Random) -> Adviser:
-        return Heuristic()
+        return Habile()

@@ -15,15 +15,15 @@ from tripot.engine.rules.chance import Chance
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.options import OptionForm, Options, choice, number, text
 from tripot.engine.search.player import Adviser, Player
-from tripot.engine.search.policy import Thinking
+from tripot.engine.search.policy import SearchPolicy
 from tripot.engine.views.events import Event
-from tripot.engine.views.observation import Glimpse
+from tripot.engine.views.observation import Observation
 from tripot.engine.views.view import Parts, View
-from tripot.engine.views.view_patch import Overlay
+from tripot.engine.views.view_patch import ViewPatch
 from tripot.games.dupes.book import catalogue_checks, prompts, stock_lines, text_limits
 from tripot.games.dupes.book.cards import CODES, HANDS
 from tripot.games.dupes.bot.easy import Easy
-from tripot.games.dupes.bot.player import Heuristic
+from tripot.games.dupes.bot.player import Habile
 from tripot.games.dupes.bot.search import DupesThinking
 from tripot.games.dupes.bot.stand_in import absent, unspoken
 from tripot.games.dupes.hidden import redaction
@@ -48,7 +48,7 @@ class Dupes(Game):
     }
     seats = range(2, 6)
     seats_rule = "DUP-01"
-    journal = True
+    tells_story = True
 
     def __init__(self) -> None:
         super().__init__(Path(__file__).parent)
@@ -104,7 +104,7 @@ class Dupes(Game):
             raise field.refused(full["scene_limit"], say("refuse.option.scenes", most=field.most))
         return full
 
-    def deal(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[DupesState, list[Event]]:
+    def setup(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[DupesState, list[Event]]:
         state = DupesState(self, self.check_options(seats, options), chance)
         state.set_up(seats)
         scenes.first_director(state)
@@ -125,7 +125,7 @@ class Dupes(Game):
     def story_title(self, options: Options, voice: Voice) -> str:
         return voice.say(say("story.title", goal=facts.main_goal(str(options["main_goal"]))))
 
-    def bound(self, seats: int, options: Options) -> int:
+    def max_entries(self, seats: int, options: Options) -> int:
         """Termination (section 3): scenes, floor turns in each, one conflict in each, acts in each conflict."""
         limit = int(options["scene_limit"]) or 10 * (int(options["minor_goals"]) + 1)
         turns = (int(options["settlements_per_scene"]) + 2 * int(options["prolongations"])) * seats + seats
@@ -141,39 +141,39 @@ class Dupes(Game):
     def view(self, state: DupesState, viewer: int) -> View:
         return view(state, viewer)
 
-    def own(self, state: DupesState, seat: int, public: View) -> Overlay:
+    def private_view(self, state: DupesState, seat: int, public: View) -> ViewPatch:
         return own(state, seat)
 
-    def pattern(self, state: DupesState, seat: int) -> tuple[Hashable, tuple[str, ...]] | None:
+    def move_list_key(self, state: DupesState, seat: int) -> tuple[Hashable, tuple[str, ...]] | None:
         """Of all hands of as many cards, so many go the same ways."""
         if state.phase != DISCARD:
             return None
         cards = state.hands[state.drawing]
         return (len(cards), state.technique < 0), (HANDS[state.drawing], *[CODES[card] for card in cards])
 
-    def glimpse(self, state: DupesState, seat: int) -> Glimpse:
+    def observation(self, state: DupesState, seat: int) -> Observation:
         return glimpse(state, seat)
 
-    def memo(self, state: DupesState) -> Text | None:
+    def reminder(self, state: DupesState) -> Text | None:
         return memo(state)
 
     def sample(self, state: DupesState, seat: int, random: Random) -> DupesState:
         return sample(state, seat, random)
 
-    def unspoken(self, state: DupesState, seat: int) -> tuple[Move, int] | None:
+    def implicit_move(self, state: DupesState, seat: int) -> tuple[Move, int] | None:
         return unspoken(state, seat)
 
-    def absent(self, state: DupesState, seat: int, random: Random) -> Move:
+    def stand_in_move(self, state: DupesState, seat: int, random: Random) -> Move:
         return absent(state, seat)
 
     def bot(self, random: Random) -> Player:
-        return Heuristic(random)
+        return Habile(random)
 
-    def easy(self, random: Random) -> Player:
+    def easy_bot(self, random: Random) -> Player:
         return Easy(random)
 
-    def thinking(self, random: Random) -> Thinking:
+    def search_policy(self, random: Random) -> SearchPolicy:
         return DupesThinking(random)
 
     def adviser(self, random: Random) -> Adviser:
-        return Heuristic(random)
+        return Habile(random)

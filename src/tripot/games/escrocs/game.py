@@ -14,16 +14,16 @@ from tripot.engine.rules.chance import Chance
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.options import OptionForm, Options, choice, number
 from tripot.engine.search.player import Adviser, Player
-from tripot.engine.search.policy import Thinking
+from tripot.engine.search.policy import SearchPolicy
 from tripot.engine.views.events import Event
-from tripot.engine.views.observation import Glimpse
+from tripot.engine.views.observation import Observation
 from tripot.engine.views.view import Parts, View
-from tripot.engine.views.view_patch import Overlay
+from tripot.engine.views.view_patch import ViewPatch
 from tripot.games.escrocs.book import catalogue_checks, constants
 from tripot.games.escrocs.book.cards import CODES, CP, cards_of
 from tripot.games.escrocs.book.constants import Figures
 from tripot.games.escrocs.bot.easy import Easy
-from tripot.games.escrocs.bot.player import Heuristic
+from tripot.games.escrocs.bot.player import Habile
 from tripot.games.escrocs.bot.search import EscrocsThinking
 from tripot.games.escrocs.bot.stand_in import absent
 from tripot.games.escrocs.hidden.sample import sample
@@ -49,7 +49,7 @@ class Escrocs(Game):
     seats = range(2, 5)
     default_seats = 2
     seats_rule = "ESC-01"
-    team_talk = True
+    has_team_chat = True
 
     def __init__(self) -> None:
         super().__init__(Path(__file__).parent)
@@ -78,7 +78,7 @@ class Escrocs(Game):
             )
         )
 
-    def deal(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[EscrocsState, list[Event]]:
+    def setup(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[EscrocsState, list[Event]]:
         state = EscrocsState(self, self.check_options(seats, options), chance)
         state.set_up(seats)
         setup.deal(state)
@@ -94,7 +94,7 @@ class Escrocs(Game):
     def compose(self, parts: Parts) -> Move:
         return composers.compose(parts)
 
-    def bound(self, seats: int, options: Options) -> int:
+    def max_entries(self, seats: int, options: Options) -> int:
         """R-21: an act uses up a card, a reinforcement or a skill, and reopens every other seat; R-10 counts cards."""
         acts = 22 + self.figures.delivery + 4 + 2
         a_round = 1 + 1 + 1 + 2 + acts + 1 + (acts + 1) * seats + 25
@@ -109,10 +109,10 @@ class Escrocs(Game):
     def view(self, state: EscrocsState, viewer: int) -> View:
         return view(state, viewer)
 
-    def own(self, state: EscrocsState, seat: int, public: View) -> Overlay:
+    def private_view(self, state: EscrocsState, seat: int, public: View) -> ViewPatch:
         return own(state, seat)
 
-    def pattern(self, state: EscrocsState, seat: int) -> tuple[Hashable, tuple[str, ...]] | None:
+    def move_list_key(self, state: EscrocsState, seat: int) -> tuple[Hashable, tuple[str, ...]] | None:
         """All hands of as many cards, with as many paintings, are divided in the same ways, and so are new cards."""
         if state.phase == SPLIT:
             hand: Sequence[int] = state.hand
@@ -124,23 +124,23 @@ class Escrocs(Game):
             return None
         return (state.phase, how, len(hand), hand.count(CP)), tuple([CODES[card] for card in dict.fromkeys(hand)])
 
-    def glimpse(self, state: EscrocsState, seat: int) -> Glimpse:
+    def observation(self, state: EscrocsState, seat: int) -> Observation:
         return glimpse(state, seat)
 
     def sample(self, state: EscrocsState, seat: int, random: Random) -> EscrocsState:
         return sample(state, seat, random)
 
-    def absent(self, state: EscrocsState, seat: int, random: Random) -> Move:
+    def stand_in_move(self, state: EscrocsState, seat: int, random: Random) -> Move:
         return absent(state, seat, random)
 
     def bot(self, random: Random) -> Player:
-        return Heuristic(random, self.market)
+        return Habile(random, self.market)
 
-    def easy(self, random: Random) -> Player:
+    def easy_bot(self, random: Random) -> Player:
         return Easy(random, self.market)
 
-    def thinking(self, random: Random) -> Thinking:
+    def search_policy(self, random: Random) -> SearchPolicy:
         return EscrocsThinking(random, self.market)
 
     def adviser(self, random: Random) -> Adviser:
-        return Heuristic(random, self.market)
+        return Habile(random, self.market)

@@ -14,15 +14,15 @@ from tripot.engine.rules.chance import Chance
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.options import OptionForm, Options, choice, number
 from tripot.engine.search.player import Adviser, Player
-from tripot.engine.search.policy import Thinking
+from tripot.engine.search.policy import SearchPolicy
 from tripot.engine.views.events import Event
-from tripot.engine.views.observation import Glimpse
+from tripot.engine.views.observation import Observation
 from tripot.engine.views.view import Card, Parts, View
-from tripot.engine.views.view_patch import Overlay
+from tripot.engine.views.view_patch import ViewPatch
 from tripot.games.noe.book import catalogue_checks
 from tripot.games.noe.book.cards import Cards
 from tripot.games.noe.bot.easy import Newcomer
-from tripot.games.noe.bot.player import Heuristic
+from tripot.games.noe.bot.player import Habile
 from tripot.games.noe.bot.search import Laps
 from tripot.games.noe.bot.stand_in import absent
 from tripot.games.noe.hidden.sample import Imagined
@@ -56,7 +56,7 @@ class Noe(Game):
 
     def card_text(self, card: CardType) -> dict[Lang, str] | None:
         """NOE-02: at the base level nobody launches an action, and nobody has one to stop."""
-        if self.told_at and self.told_at[1]["level"] == LEVELS[0] and "rank" in card.facts:
+        if self.table_terms and self.table_terms[1]["level"] == LEVELS[0] and "rank" in card.facts:
             return {lang: self.voice(lang, ()).say(_ORDINARY) for lang in LANGS}
         return super().card_text(card)
 
@@ -95,7 +95,7 @@ class Noe(Game):
             )
         )
 
-    def deal(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[NoeState, list[Event]]:
+    def setup(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[NoeState, list[Event]]:
         full = self.check_options(seats, options)
         state = NoeState(self, full, chance)
         state.set_up(seats)
@@ -114,7 +114,7 @@ class Noe(Game):
     def compose(self, parts: Parts) -> Move:
         return compose(parts, self.cards.index)
 
-    def bound(self, seats: int, options: Options) -> int:
+    def max_entries(self, seats: int, options: Options) -> int:
         """A turn is at most draw, action, answer, seizure, hiding and close."""
         return int(options["round_limit"]) * int(options["turn_limit_per_seat"]) * seats * 6
 
@@ -124,29 +124,29 @@ class Noe(Game):
     def view(self, state: NoeState, viewer: int) -> View:
         return view(state, viewer)
 
-    def own(self, state: NoeState, seat: int, public: View) -> Overlay:
+    def private_view(self, state: NoeState, seat: int, public: View) -> ViewPatch:
         return own(state, seat)
 
-    def glimpse(self, state: NoeState, seat: int) -> Glimpse:
+    def observation(self, state: NoeState, seat: int) -> Observation:
         return glimpse(state, seat)
 
     def sample(self, state: NoeState, seat: int, random: Random) -> NoeState:
         return Imagined(state, seat).draw(random)
 
-    def worlds(self, state: NoeState, seat: int) -> Imagined:
+    def sampler(self, state: NoeState, seat: int) -> Imagined:
         return Imagined(state, seat)
 
-    def absent(self, state: NoeState, seat: int, random: Random) -> Move:
+    def stand_in_move(self, state: NoeState, seat: int, random: Random) -> Move:
         return absent(state, seat)
 
     def bot(self, random: Random) -> Player:
-        return Heuristic(self.cards, self.plots)
+        return Habile(self.cards, self.plots)
 
-    def easy(self, random: Random) -> Player:
+    def easy_bot(self, random: Random) -> Player:
         return Newcomer(random)
 
-    def thinking(self, random: Random) -> Thinking:
+    def search_policy(self, random: Random) -> SearchPolicy:
         return Laps(random)
 
     def adviser(self, random: Random) -> Adviser:
-        return Heuristic(self.cards, self.plots)
+        return Habile(self.cards, self.plots)

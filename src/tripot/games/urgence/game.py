@@ -15,16 +15,16 @@ from tripot.engine.rules.chance import Chance
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.options import OptionForm, Options, choice, number
 from tripot.engine.search.player import Adviser, Player
-from tripot.engine.search.policy import Thinking
+from tripot.engine.search.policy import SearchPolicy
 from tripot.engine.views.events import Event
-from tripot.engine.views.observation import Glimpse
+from tripot.engine.views.observation import Observation
 from tripot.engine.views.view import Parts, View
-from tripot.engine.views.view_patch import Overlay
+from tripot.engine.views.view_patch import ViewPatch
 from tripot.games.urgence.book import catalogue_checks
 from tripot.games.urgence.book.cards import Cards
 from tripot.games.urgence.bot.easy import Easy
-from tripot.games.urgence.bot.player import Heuristic
-from tripot.games.urgence.bot.reasons import Counsel
+from tripot.games.urgence.bot.player import Habile
+from tripot.games.urgence.bot.reasons import HabileAdviser
 from tripot.games.urgence.bot.search import Foresight
 from tripot.games.urgence.bot.stand_in import absent
 from tripot.games.urgence.hidden.sample import sample
@@ -91,7 +91,7 @@ class EtatDUrgence(Game):
     def form(self, seats: int) -> OptionForm:
         return _form(seats)
 
-    def deal(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[UrgenceState, list[Event]]:
+    def setup(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[UrgenceState, list[Event]]:
         state = UrgenceState(self, self.check_options(seats, options), chance)
         state.set_up(seats)
         events: list[Event] = []
@@ -110,7 +110,7 @@ class EtatDUrgence(Game):
     def seat_name(self, seat: int) -> str:
         return seat_text(seat)
 
-    def bound(self, seats: int, options: Options) -> int:
+    def max_entries(self, seats: int, options: Options) -> int:
         """R-40. In a turn each card of the table is played, used, drawn by, settled, attacked, forced out, boxed or
         bought at most once, and each hit spends a point of attack."""
         strongest = sum(max(side.hit for side in kind.amounts.values()) for kind in self.cards.kinds)
@@ -120,28 +120,28 @@ class EtatDUrgence(Game):
     def view(self, state: UrgenceState, viewer: int) -> View:
         return view(state, viewer)
 
-    def own(self, state: UrgenceState, seat: int, public: View) -> Overlay:
+    def private_view(self, state: UrgenceState, seat: int, public: View) -> ViewPatch:
         return own(state, seat)
 
-    def glimpse(self, state: UrgenceState, seat: int) -> Glimpse:
+    def observation(self, state: UrgenceState, seat: int) -> Observation:
         return glimpse(state, seat)
 
     def sample(self, state: UrgenceState, seat: int, random: Random) -> UrgenceState:
         return sample(state, seat, random)
 
-    def absent(self, state: UrgenceState, seat: int, random: Random) -> Move:
+    def stand_in_move(self, state: UrgenceState, seat: int, random: Random) -> Move:
         return absent(state, seat)
 
     def bot(self, random: Random) -> Player:
-        return Heuristic(random, self.cards)
+        return Habile(random, self.cards)
 
-    def easy(self, random: Random) -> Player:
+    def easy_bot(self, random: Random) -> Player:
         return Easy(random, self.cards)
 
     def adviser(self, random: Random) -> Adviser:
-        return Counsel(random, self.cards)
+        return HabileAdviser(random, self.cards)
 
-    def thinking(self, random: Random) -> Thinking:
+    def search_policy(self, random: Random) -> SearchPolicy:
         return Foresight(random)
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from tripot.lab.balance import Balance, Bin, Deed, Share, Varied
 from tripot.lab.game_stats import HELD
-from tripot.lab.paired import Change, questions
+from tripot.lab.paired import PairedChange, questions
 from tripot.lab.report import Line, Report
 from tripot.lab.reports import headline
 from tripot.lab.reports.config_diff import changes
@@ -294,7 +294,7 @@ def _options(options: Sequence[Varied], games: int, seats: int, words: Words) ->
     return Section(words.say("lab.section.options"), words.say("lab.words.options", games=games), table=table)
 
 
-def _change(line: Change, scale: int, unit: str, words: Words) -> tuple[str, ...]:
+def _change(line: PairedChange, scale: int, unit: str, words: Words) -> tuple[str, ...]:
     needed = words.say("lab.never") if line.needed is None else words.number(line.needed, 0)
     return (
         words.signed(scale * line.difference),
@@ -305,9 +305,9 @@ def _change(line: Change, scale: int, unit: str, words: Words) -> tuple[str, ...
     )
 
 
-def _between(line: Change, scale: int, words: Words) -> str:
+def _between(line: PairedChange, scale: int, words: Words) -> str:
     return "" if line.same else words.gap(line.interval, scale)
 
 
-def _gap(name: str, line: Change, scale: int, sure: bool) -> Point:
+def _gap(name: str, line: PairedChange, scale: int, sure: bool) -> Point:
     return Point(name, scale * line.difference, scale * line.interval.low, scale * line.interval.high, sure)

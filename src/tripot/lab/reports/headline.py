@@ -10,7 +10,7 @@ from typing import Final
 from tripot.engine.language.text import capital
 from tripot.lab.balance import Balance, Bin, Deed, Share, Use
 from tripot.lab.game_stats import HELD
-from tripot.lab.paired import Change, questions, widened
+from tripot.lab.paired import PairedChange, questions, widened
 from tripot.lab.report import Z95, Line, Report, wilson
 from tripot.lab.reports.document import Forest, Point, Section
 from tripot.lab.reports.labels import Words
@@ -31,7 +31,7 @@ def stands_out(lines: Sequence[Line], games: int) -> list[bool]:
     return [span.low > line.par or span.high < line.par for line, span in zip(lines, spans, strict=True)]
 
 
-def surely(lines: Sequence[Change]) -> list[bool]:
+def surely(lines: Sequence[PairedChange]) -> list[bool]:
     """Which rates have changed for sure, by the same count of questions."""
     return [line.among(questions(lines)) for line in lines]
 
@@ -118,7 +118,7 @@ def of_comparison(told: Comparison, changed: Sequence[str], words: Words, after:
     return Section(words.say("lab.section.brief"), words.say("lab.words.reading_change"), points=tuple(said))
 
 
-def _lasts(moves: Change, words: Words) -> str:
+def _lasts(moves: PairedChange, words: Words) -> str:
     if moves.same:
         return words.say("lab.brief.same_moves")
     key = "same_length" if not moves.sure else "longer" if moves.difference > 0 else "shorter"
@@ -176,7 +176,7 @@ def _rate(key: str, name: str, line: Line, words: Words) -> str:
     return words.say(key, who=name, rate=words.percent(line.rate), par=words.percent(line.par), **ends)
 
 
-def _ends_of(line: Change, scale: int, words: Words) -> dict[str, str]:
+def _ends_of(line: PairedChange, scale: int, words: Words) -> dict[str, str]:
     """A sure change goes by its size, the sentence says which way; one that is not may go either way."""
     low, high = line.interval.low, line.interval.high
     if line.sure:

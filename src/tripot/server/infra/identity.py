@@ -46,7 +46,7 @@ def new_guest() -> str:
     return token(15)
 
 
-class Seal:
+class CookieSigner:
     """Signs guests into cookies with the house's key.
 
     Cookies know hosts, not ports: the name is drawn from the key, so that two houses on one machine keep their guests.

@@ -54,7 +54,7 @@ class Buckets:
         return bucket.take(cost)
 
 
-class Shares:
+class GuestAndAddress:
     """A guest's allowance within that of the address behind which they sit."""
 
     def __init__(self, guests: Buckets, addresses: Buckets) -> None:
@@ -65,7 +65,7 @@ class Shares:
         return self.guests.take(guest) and self.addresses.take(address)
 
 
-class Crowd:
+class ConcurrencyLimit:
     """How many are inside at once, by key; nobody past the most."""
 
     def __init__(self, most: int) -> None:
@@ -98,14 +98,26 @@ class Limits:
         self.requests: Buckets = buckets(settings.requests_of_address)
         self.calls: Buckets = buckets(settings.calls_of_address)
         self.searches: Buckets = buckets(settings.searches_of_address)
-        self.openings: Shares = Shares(buckets(settings.openings_of_guest), buckets(settings.openings_of_address))
-        self.lines: Shares = Shares(buckets(settings.lines_of_guest), buckets(settings.lines_of_address))
-        self.advice: Shares = Shares(buckets(settings.advice_of_guest), buckets(settings.advice_of_address))
-        self.coming: Shares = Shares(buckets(settings.coming_of_guest), buckets(settings.coming_of_address))
-        self.names: Shares = Shares(buckets(settings.names_of_guest), buckets(settings.names_of_address))
-        self.codes: Shares = Shares(buckets(settings.codes_of_guest), buckets(settings.codes_of_address))
-        self._callers: Crowd = Crowd(settings.sockets_per_address)
-        self._guests: Crowd = Crowd(settings.sockets_per_guest)
+        self.openings: GuestAndAddress = GuestAndAddress(
+            buckets(settings.openings_of_guest), buckets(settings.openings_of_address)
+        )
+        self.lines: GuestAndAddress = GuestAndAddress(
+            buckets(settings.lines_of_guest), buckets(settings.lines_of_address)
+        )
+        self.advice: GuestAndAddress = GuestAndAddress(
+            buckets(settings.advice_of_guest), buckets(settings.advice_of_address)
+        )
+        self.coming: GuestAndAddress = GuestAndAddress(
+            buckets(settings.coming_of_guest), buckets(settings.coming_of_address)
+        )
+        self.names: GuestAndAddress = GuestAndAddress(
+            buckets(settings.names_of_guest), buckets(settings.names_of_address)
+        )
+        self.codes: GuestAndAddress = GuestAndAddress(
+            buckets(settings.codes_of_guest), buckets(settings.codes_of_address)
+        )
+        self._callers: ConcurrencyLimit = ConcurrencyLimit(settings.sockets_per_address)
+        self._guests: ConcurrencyLimit = ConcurrencyLimit(settings.sockets_per_guest)
 
     @contextmanager
     def call(self, guest: str, address: str) -> Iterator[None]:

@@ -24,7 +24,7 @@ _ENDING: Final = 3.0
 """Seconds they have to end."""
 
 
-class Died(Exception):
+class WorkerDied(Exception):
     """The process went away in the middle of the work; the next work finds a new one."""
 
 
@@ -48,7 +48,7 @@ def _follow(wait: Callable[[], None]) -> None:
     os._exit(0)
 
 
-class Workers:
+class ProcessPool:
     """So many processes, `nice` to everybody else. Work and its answer are pickled; work comes from a module."""
 
     def __init__(self, count: int, nice: int = 0) -> None:
@@ -72,7 +72,7 @@ class Workers:
         except BrokenProcessPool:
             if self._pool is pool:
                 self._pool = None
-            raise Died from None
+            raise WorkerDied from None
         except TimeoutError:
             self.kill()  # it would go on, and keep all other work waiting
             raise
@@ -80,7 +80,7 @@ class Workers:
     async def insist(self, work: Callable[[], Result], seconds: float) -> Result:
         """As `run`, but work that is cut short by the death of a process is done again by the next, once: one that was
         killed while it had nothing to do costs nobody an answer."""
-        with suppress(Died):
+        with suppress(WorkerDied):
             return await self.run(work, seconds)
         log.warning("a process has died and is started anew")
         return await self.run(work, seconds)

@@ -19,7 +19,7 @@ def house_voice(lang: Lang) -> Voice:
     return Voice(HOUSE, {}, lang, ())
 
 
-class Speech:
+class Voices:
     """What all tables of one game share: its messages with the house's, and the names of its cards."""
 
     def __init__(self, game: Game | None) -> None:

@@ -40,7 +40,7 @@ class MakeMove(msgspec.Struct, tag="move", forbid_unknown_fields=True):
     parts: Parts | None = None
 
 
-class TakeBack(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
+class Undo(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
     """Takes one's last move back, where the view says `undo`. Answered by an update."""
 
     id: MessageId
@@ -129,18 +129,5 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
 
 
 ClientMessage = (
-    Hello
-    | MakeMove
-    | TakeBack
-    | Ready
-    | Start
-    | Say
-    | Mute
-    | AskAdvice
-    | Seen
-    | ChoosePace
-    | Skip
-    | Nudge
-    | Lend
-    | Ping
+    Hello | MakeMove | Undo | Ready | Start | Say | Mute | AskAdvice | Seen | ChoosePace | Skip | Nudge | Lend | Ping
 )

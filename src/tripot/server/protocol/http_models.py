@@ -14,7 +14,7 @@ from tripot.engine.story import StoryLine
 from tripot.engine.views.view import View
 from tripot.server.protocol.avatars import Look
 from tripot.server.protocol.constants import Clock, ErrorCode, Invite, Pace, PersonName, Place, Stage
-from tripot.server.protocol.table_models import ChatLine, Line, Told
+from tripot.server.protocol.table_models import ChatLine, Line, MomentInfo
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -233,7 +233,7 @@ class AskSeat(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class AnswerSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """The host's answer to a `Petition`."""
+    """The host's answer to a `SeatRequestInfo`."""
 
     person: Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
     seat: Annotated[int, Meta(ge=0, le=15)]
@@ -346,7 +346,7 @@ class Frame(msgspec.Struct, frozen=True):
     by: Literal["", "player", "bot", "house"]
     view: View
     log: tuple[Line, ...]
-    moments: tuple[Told, ...] = ()
+    moments: tuple[MomentInfo, ...] = ()
     """What ended or was revealed at this step."""
 
 

@@ -7,14 +7,14 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from tripot.engine.manual.school.first_game import When
+from tripot.engine.manual.school.first_game import Trigger
 from tripot.engine.rules.options import Value
 from tripot.engine.views.view import Parts, Zone
 from tripot.server.protocol.http_models import Frame
 from tripot.server.protocol.table_models import SeatInfo
 
 
-class Statement(msgspec.Struct, frozen=True):
+class StatementInfo(msgspec.Struct, frozen=True):
     """Something said, and the rules it stands on."""
 
     text: str
@@ -34,7 +34,7 @@ class ExampleInfo(msgspec.Struct, frozen=True):
     """Part of a table, drawn, and what it shows."""
 
     title: str
-    said: Statement
+    said: StatementInfo
     zones: tuple[Zone, ...]
 
 
@@ -54,12 +54,12 @@ class BriefInfo(msgspec.Struct, frozen=True):
     """Minutes of a usual game."""
     level: int
     """From 1 for children to 3 for an evening."""
-    players: Statement
-    goal: Statement
-    turn: tuple[Statement, ...]
-    wins: Statement
-    ends: Statement
-    trap: Statement
+    players: StatementInfo
+    goal: StatementInfo
+    turn: tuple[StatementInfo, ...]
+    wins: StatementInfo
+    ends: StatementInfo
+    trap: StatementInfo
     legend: tuple[SignInfo, ...]
     examples: tuple[ExampleInfo, ...]
 
@@ -77,8 +77,8 @@ class OccasionInfo(msgspec.Struct, frozen=True):
     """What a coach says the first time it is so."""
 
     id: str
-    when: When
-    said: Statement
+    when: Trigger
+    said: StatementInfo
     points: tuple[str, ...]
 
 
@@ -122,7 +122,7 @@ class LessonPage(msgspec.Struct, frozen=True):
     steps: int
     state: Literal["read", "move", "astray", "over"]
     """What the coach waits for: to go on, a move, a move taken back, nothing any more."""
-    said: Statement
+    said: StatementInfo
     points: tuple[str, ...]
     """Things of the view: `zone:ID`, `card:CODE`, `fact:ID`, `seat:0`, `seat:0/FACT`, `move:NOTATION`, `composer:ID`,
     `prompt`. Where a move is awaited, only `move` and `composer`: where it is made."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Petition(msgspec.Struct, frozen=True):
+class SeatRequestInfo(msgspec.Struct, frozen=True):
     """Somebody would like to play on for a bot: told to the host, who answers, and to whoever asked."""
 
     person: str
@@ -15,7 +15,7 @@ class Petition(msgspec.Struct, frozen=True):
     """The host would rather go on as it is."""
 
 
-class Keeper(msgspec.Struct, frozen=True):
+class ActingHostInfo(msgspec.Struct, frozen=True):
     """The host is gone: whoever sits in `seat` answers for the table until they are back."""
 
     seat: int

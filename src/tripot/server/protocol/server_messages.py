@@ -7,9 +7,9 @@ from msgspec import UNSET, UnsetType
 
 from tripot.engine.language.text import Text
 from tripot.engine.views.view import Parts, View
-from tripot.engine.views.view_patch import Overlay
+from tripot.engine.views.view_patch import ViewPatch
 from tripot.server.protocol.constants import ErrorCode
-from tripot.server.protocol.table_models import ChatLine, Line, TableInfo, Told
+from tripot.server.protocol.table_models import ChatLine, Line, MomentInfo, TableInfo
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
@@ -24,9 +24,9 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
     """Whether the log has older lines than these."""
     chat: tuple[ChatLine, ...]
     muted: tuple[str, ...]
-    moments: tuple[Told, ...] = ()
+    moments: tuple[MomentInfo, ...] = ()
     """What the reader should not miss: from their own last move on, or for spectators the latest; oldest first."""
-    own: Overlay | UnsetType = UNSET
+    own: ViewPatch | UnsetType = UNSET
     """For those who read parts: what lies upon the public view."""
 
 
@@ -42,13 +42,13 @@ class Update(msgspec.Struct, frozen=True, tag="update", omit_defaults=True):
     view: View | UnsetType = UNSET
     """The reader's whole view; for those who read parts, the public view."""
     base: int | UnsetType = UNSET
-    public: Overlay | UnsetType = UNSET
+    public: ViewPatch | UnsetType = UNSET
     """What has changed of the public view since `base`."""
-    own: Overlay | UnsetType = UNSET
+    own: ViewPatch | UnsetType = UNSET
     """What lies upon the public view from now on."""
     log: tuple[Line, ...] = ()
     ack: str = ""
-    moments: tuple[Told, ...] | UnsetType = UNSET
+    moments: tuple[MomentInfo, ...] | UnsetType = UNSET
 
 
 class TableChanged(msgspec.Struct, frozen=True, tag="table"):
@@ -69,7 +69,7 @@ class Muted(msgspec.Struct, frozen=True, tag="muted"):
     people: tuple[str, ...]
 
 
-class Advised(msgspec.Struct, frozen=True, tag="advice"):
+class AdviceGiven(msgspec.Struct, frozen=True, tag="advice"):
     """A move one might make on that `decision`, and at most two reasons, from what one's seat may know."""
 
     id: str
@@ -82,7 +82,7 @@ class Advised(msgspec.Struct, frozen=True, tag="advice"):
     """What to fill into a composer of the view; texts are left to who writes them."""
 
 
-class Unspoken(msgspec.Struct, frozen=True, tag="unspoken"):
+class ImplicitMove(msgspec.Struct, frozen=True, tag="unspoken"):
     """To say nothing for so long, on that `decision`, is to play that move: a bot's words stand unless disputed."""
 
     decision: int
@@ -119,4 +119,6 @@ class Bye(msgspec.Struct, frozen=True, tag="bye"):
     text: Text
 
 
-ServerMessage = Snapshot | Update | TableChanged | Said | Muted | Advised | Unspoken | Ack | Refused | Pong | Bye
+ServerMessage = (
+    Snapshot | Update | TableChanged | Said | Muted | AdviceGiven | ImplicitMove | Ack | Refused | Pong | Bye
+)

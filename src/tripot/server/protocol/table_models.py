@@ -14,7 +14,7 @@ from tripot.engine.rules.options import Value
 from tripot.engine.views.events import Moment, Story
 from tripot.server.protocol.avatars import Look
 from tripot.server.protocol.constants import BotName, Channel, Clock, Pace, Stage
-from tripot.server.protocol.seat_requests import Keeper, Petition
+from tripot.server.protocol.seat_requests import ActingHostInfo, SeatRequestInfo
 
 
 class ClockRule(msgspec.Struct, frozen=True):
@@ -113,9 +113,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     created: float
     you: You
     clock: ClockRule = ClockRule()
-    petitions: tuple[Petition, ...] = ()
+    petitions: tuple[SeatRequestInfo, ...] = ()
     """Who would like to play on for a bot: for who keeps the table to answer, and of one's own how it stands."""
-    keeper: Keeper | None = None
+    keeper: ActingHostInfo | None = None
     """Who keeps the table while its host is gone."""
 
 
@@ -128,7 +128,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     story: Story = ""
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class MomentInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that ended or was revealed, as this reader may know it: `text` tells of it, `moment` shows it."""
 
     version: int

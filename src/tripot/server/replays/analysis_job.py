@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from tripot.bots.analysis import Turn, analyse
+from tripot.bots.analysis import TurningPoint, analyse
 from tripot.engine.game import Game
 from tripot.engine.language.text import LANGS, Lang
 from tripot.engine.record import BadRecord, Record
 from tripot.engine.views.rendering import Renderer
-from tripot.server.infra.voices import Speech
+from tripot.server.infra.voices import Voices
 from tripot.server.protocol.http_models import AnalysisPage, TurnInfo
 from tripot.server.replays.replay_cache import Unreadable
 
@@ -41,11 +41,11 @@ def analysis_pages(request: Request) -> dict[Lang, bytes]:
         chances=tuple(_rounded(chances) for chances in found.chances),
         turns=tuple(_turn(turn) for turn in found.turns),
     )
-    speech = Speech(game)
+    speech = Voices(game)
     return {lang: Renderer(speech.voice(lang, record.header.names)).encode(page) for lang in LANGS}
 
 
-def _turn(turn: Turn) -> TurnInfo:
+def _turn(turn: TurningPoint) -> TurnInfo:
     return TurnInfo(
         turn.version,
         turn.seat,

@@ -12,11 +12,11 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from math import ceil
 from weakref import WeakValueDictionary
 
-from tripot.server.infra.limits import Crowd
+from tripot.server.infra.limits import ConcurrencyLimit
 from tripot.server.protocol.errors import Refusal
 
 
-class Turns:
+class GuestSemaphore:
     """Whoever waits longer than `patience` seconds is asked to come back (None: they wait as long as it takes); so is,
     at once, whoever comes from an address from which `places` are inside already. `share`: turns of one address."""
 
@@ -24,7 +24,7 @@ class Turns:
         self._slots: asyncio.Semaphore = asyncio.Semaphore(at_once)
         self._guests: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._addresses: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        self._inside: Crowd = Crowd(places)
+        self._inside: ConcurrencyLimit = ConcurrencyLimit(places)
         self._share: int = share
         self._patience: float | None = patience
 

@@ -1,7 +1,7 @@
 """Looking back, in a process of its own: records being read, each with states on the way to begin from.
 
 A book is played through once; after that a page costs what is on it, not what came before. The shelf belongs to the
-process: its functions are called there, by `History`, and nowhere else.
+process: its functions are called there, by `ReplayService`, and nowhere else.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ import msgspec
 
 from tripot.engine.game import Game
 from tripot.engine.language.text import Lang
-from tripot.engine.play import Play, reopen, repeat
+from tripot.engine.play import Play, play_from_header, replay_entry
 from tripot.engine.record import BadRecord, Entry, Header, Record
 from tripot.engine.views.events import Event
 from tripot.engine.views.rendering import Renderer
-from tripot.server.infra.voices import Speech
+from tripot.server.infra.voices import Voices
 
 Answer = TypeVar("Answer")
 
@@ -27,13 +27,13 @@ class Unreadable(Exception):
     """A record that does not hold; why, in English."""
 
 
-class Behind(msgspec.Struct, frozen=True):
+class NeedsEntries(msgspec.Struct, frozen=True):
     """The book on the shelf ends earlier: hand in what follows."""
 
     entries: int
 
 
-class Loan(msgspec.Struct, frozen=True):
+class RecordDelta(msgspec.Struct, frozen=True):
     """A record on its way to the shelf: all of it, or what follows `since`."""
 
     table: str
@@ -45,14 +45,14 @@ class Loan(msgspec.Struct, frozen=True):
     """How many entries lie between two states that are kept."""
 
 
-class Book:
+class CachedReplay:
     """One record. `tales` are the events that tell its story, with the entries that caused them."""
 
     def __init__(self, game: Game, header: Header, every: int) -> None:
         self._every: int = every
-        self._front: Play = reopen(Record(header, ()), game)
+        self._front: Play = play_from_header(Record(header, ()), game)
         self._marks: list[Play] = [self._front.fork()]
-        self._speech: Speech = Speech(self.game)
+        self._speech: Voices = Voices(self.game)
         self._renderers: dict[tuple[Lang, tuple[str, ...]], Renderer] = {}
         self.tales: list[tuple[int, Event]] = [(0, event) for event in self._front.opening if event.story]
         self.used: float = monotonic()
@@ -72,7 +72,7 @@ class Book:
     def extend(self, entries: Iterable[Entry]) -> None:
         """Plays what was played since; raises BadRecord."""
         for number, entry in enumerate(entries, len(self.entries) + 1):
-            events = repeat(self._front, number, entry)
+            events = replay_entry(self._front, number, entry)
             self.tales += [(number, event) for event in events if event.story]
             if number % self._every == 0:
                 self._marks.append(self._front.fork())
@@ -84,7 +84,7 @@ class Book:
         if not window.start:
             yield 0, play, list(play.opening)
         for number in range(mark * self._every + 1, min(window.stop, len(self.entries) + 1)):
-            events = repeat(play, number, self.entries[number - 1])
+            events = replay_entry(play, number, self.entries[number - 1])
             if number in window:
                 yield number, play, events
 
@@ -102,19 +102,19 @@ class Book:
         return self._renderers[key]
 
 
-_SHELF: Final[dict[str, Book]] = {}
+_CACHE: Final[dict[str, CachedReplay]] = {}
 _MOST: Final = 32
 """Books on the shelf; the one unread for longest makes room."""
 
 
-def consult(loan: Loan, question: Callable[[Book], Answer]) -> Answer | Behind:
+def query(loan: RecordDelta, question: Callable[[CachedReplay], Answer]) -> Answer | NeedsEntries:
     """In the process: what a book has to say; raises Unreadable."""
-    book = _SHELF.pop(loan.table, None)
+    book = _CACHE.pop(loan.table, None)
     try:
         if book is None and not loan.since:
-            book = Book(loan.game, loan.header, loan.marks)
+            book = CachedReplay(loan.game, loan.header, loan.marks)
         if book is None or len(book.entries) < loan.since:
-            return Behind(len(book.entries) if book else 0)
+            return NeedsEntries(len(book.entries) if book else 0)
         book.extend(loan.entries[len(book.entries) - loan.since :])
         book.used = monotonic()
         return question(book)
@@ -123,14 +123,14 @@ def consult(loan: Loan, question: Callable[[Book], Answer]) -> Answer | Behind:
         raise Unreadable(str(error)) from None
     finally:
         if book is not None:
-            _SHELF[loan.table] = book  # read last, at the end
-            if len(_SHELF) > _MOST:
-                del _SHELF[next(iter(_SHELF))]
+            _CACHE[loan.table] = book  # read last, at the end
+            if len(_CACHE) > _MOST:
+                del _CACHE[next(iter(_CACHE))]
 
 
-def put_away(unread_for: float) -> int:
+def evict(unread_for: float) -> int:
     """In the process: forgets books that nobody has read for so long; how many are left."""
     old = monotonic() - unread_for
-    for table in [table for table, book in _SHELF.items() if book.used < old]:
-        del _SHELF[table]
-    return len(_SHELF)
+    for table in [table for table, book in _CACHE.items() if book.used < old]:
+        del _CACHE[table]
+    return len(_CACHE)

@@ -12,15 +12,15 @@ from tripot.engine.game import Game
 from tripot.engine.language.text import Lang
 from tripot.engine.record import BadRecord, Record, Remark
 from tripot.engine.story import markdown
-from tripot.engine.story import told as told_story
-from tripot.engine.views.events import OPEN, SPECTATOR, Event, heard, project
+from tripot.engine.story import story_lines as told_story
+from tripot.engine.views.events import OPEN, SPECTATOR, Event, can_hear, project
 from tripot.server.protocol.http_models import Frame, LogPage, ReplayPage, StoryPage
-from tripot.server.protocol.table_models import Line, Told
+from tripot.server.protocol.table_models import Line, MomentInfo
 from tripot.server.replays.house_events import Arrival, told_of, with_arrivals
-from tripot.server.replays.replay_cache import Book, Unreadable
+from tripot.server.replays.replay_cache import CachedReplay, Unreadable
 
 
-class Reader(msgspec.Struct, frozen=True):
+class ReaderInfo(msgspec.Struct, frozen=True):
     """Who reads: with whose eyes, in which language, and what the people at the table are called."""
 
     viewer: int
@@ -29,7 +29,7 @@ class Reader(msgspec.Struct, frozen=True):
     arrivals: tuple[Arrival, ...] = ()
 
 
-def log_page(reader: Reader, before: int, most: int, book: Book) -> bytes:
+def log_page(reader: ReaderInfo, before: int, most: int, book: CachedReplay) -> bytes:
     """The last lines this viewer was told before a version: whole entries, so that the next page misses none."""
     kept: deque[tuple[Line, ...]] = deque()
     count, more = 0, False
@@ -43,13 +43,13 @@ def log_page(reader: Reader, before: int, most: int, book: Book) -> bytes:
     return _encoded(book, reader, LogPage(tuple(line for lines in kept for line in lines), more))
 
 
-def _backwards(book: Book, before: int, reader: Reader) -> Iterator[tuple[Line, ...]]:
+def _backwards(book: CachedReplay, before: int, reader: ReaderInfo) -> Iterator[tuple[Line, ...]]:
     """What a reader was told at each moment, last one first."""
     for stretch in book.stretches(min(before, len(book.entries) + 1)):
         yield from reversed([_lines(book, reader, version, events) for version, _, events in book.steps(stretch)])
 
 
-def replay_page(reader: Reader, viewers: tuple[int, ...], window: range, book: Book) -> bytes:
+def replay_page(reader: ReaderInfo, viewers: tuple[int, ...], window: range, book: CachedReplay) -> bytes:
     """The frames in `window`; OPEN sees with a spectator's eyes until the end, where everything is shown."""
     eyes = SPECTATOR if reader.viewer == OPEN else reader.viewer
     watching = msgspec.structs.replace(reader, viewer=eyes)
@@ -60,7 +60,7 @@ def replay_page(reader: Reader, viewers: tuple[int, ...], window: range, book: B
         view = play.state.view(OPEN if reader.viewer == OPEN and version == last else eyes)
         lines = _lines(book, watching, version, events)
         moments = tuple(
-            Told(version, event.text, event.moment, event.rule)
+            MomentInfo(version, event.text, event.moment, event.rule)
             for event in project(events, eyes)
             if event.moment is not None
         )
@@ -68,25 +68,25 @@ def replay_page(reader: Reader, viewers: tuple[int, ...], window: range, book: B
     return _encoded(book, reader, ReplayPage(reader.viewer, viewers, last + 1, tuple(frames)))
 
 
-def story_page(reader: Reader, remarks: tuple[Remark, ...], book: Book) -> bytes:
+def story_page(reader: ReaderInfo, remarks: tuple[Remark, ...], book: CachedReplay) -> bytes:
     """The story so far, as this viewer was told it."""
     return _encoded(book, reader, StoryPage(tuple(told_story(book.entries, book.tales, remarks, reader.viewer))))
 
 
-def story_file(reader: Reader, remarks: tuple[Remark, ...], cards: bool, book: Book) -> str:
+def story_file(reader: ReaderInfo, remarks: tuple[Remark, ...], cards: bool, book: CachedReplay) -> str:
     """The same as Markdown."""
     lines = told_story(book.entries, book.tales, remarks, reader.viewer)
     voice = book.renderer(reader.lang, reader.names).voice
     return markdown(book.game.story_title(book.record.header.options, voice), lines, voice, cards=cards)
 
 
-def record_file(published: str, remarks: tuple[Remark, ...], book: Book) -> str:
+def record_file(published: str, remarks: tuple[Remark, ...], book: CachedReplay) -> str:
     """The published record with what people said for its story; `published` is empty where it is the whole record."""
     public = Record.read(published) if published else book.record
     return msgspec.structs.replace(public, remarks=remarks).write()
 
 
-def publication(book: Book) -> tuple[str, str]:
+def publication(book: CachedReplay) -> tuple[str, str]:
     """Of a finished game: the digest of what may leave, and its text unless everything may."""
     record = book.record
     public = book.game.publish(record)
@@ -102,14 +102,14 @@ def frozen_file(game: Game | None, record: Record) -> str:
     return msgspec.structs.replace(public, remarks=record.remarks).write()
 
 
-def _lines(book: Book, reader: Reader, version: int, events: Iterable[Event]) -> tuple[Line, ...]:
+def _lines(book: CachedReplay, reader: ReaderInfo, version: int, events: Iterable[Event]) -> tuple[Line, ...]:
     told = told_of(book.entries[version - 1], list(events)) if version else list(events)
     return tuple(
         Line(version, event.text, event.rule, event.story)
         for event in with_arrivals(version, told, reader.arrivals)
-        if heard(event, reader.viewer)
+        if can_hear(event, reader.viewer)
     )
 
 
-def _encoded(book: Book, reader: Reader, page: LogPage | ReplayPage | StoryPage) -> bytes:
+def _encoded(book: CachedReplay, reader: ReaderInfo, page: LogPage | ReplayPage | StoryPage) -> bytes:
     return book.renderer(reader.lang, reader.names).encode(page)

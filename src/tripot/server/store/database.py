@@ -18,7 +18,7 @@ _MIGRATIONS: Final = Path(__file__).with_name("migrations")
 _MIGRATION_LOCK: Final = 0x7472_6970
 """PostgreSQL's advisory lock: of two nodes that start together, one migrates and the other waits."""
 
-AWAY: Final = (OSError, DBAPIError, NoConnection, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError)
+UNAVAILABLE: Final = (OSError, DBAPIError, NoConnection, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError)
 """What is raised by a database that is away, or that cannot take anything now."""
 _PRAGMAS: Final = (
     "journal_mode=WAL",

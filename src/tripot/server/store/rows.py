@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 import msgspec
 from sqlalchemy import RowMapping
 
-from tripot.engine.language.decode_errors import undecodable
+from tripot.engine.language.decode_errors import translate
 from tripot.engine.record import BadRecord, By, Entry, Header
 from tripot.server.protocol.avatars import GuestFace, Tone
 from tripot.server.protocol.constants import Channel, Clock, Pace, Stage
@@ -138,7 +138,7 @@ class TableRow(msgspec.Struct):
         try:
             return msgspec.json.decode(self.header, type=Header)
         except msgspec.DecodeError as error:
-            raise BadRecord("record.header", why=undecodable(error)) from None
+            raise BadRecord("record.header", why=translate(error)) from None
 
     def table_values(self) -> dict[str, Any]:
         """The columns of `tables`."""

@@ -14,9 +14,9 @@ from tripot.server.infra.metrics import Metrics
 from tripot.server.protocol.constants import Stage
 from tripot.server.protocol.errors import Refusal
 from tripot.server.store.clock import Clock
-from tripot.server.store.database import AWAY, migrate, open_database
-from tripot.server.store.local.disk_guard import Ground
-from tripot.server.store.nodes.entry_reader import Newer
+from tripot.server.store.database import UNAVAILABLE, migrate, open_database
+from tripot.server.store.local.disk_guard import DiskGuard
+from tripot.server.store.nodes.entry_reader import EntryReader
 from tripot.server.store.rows import ChatRow, EntryRow, PublishedRow, TableRow
 from tripot.server.store.schema import (
     analyses,
@@ -45,9 +45,9 @@ class Store:
         self.engine: AsyncEngine = open_database(url)
         self.shared: bool = self.engine.dialect.name == "postgresql"
         """Whether other nodes may use the same database."""
-        self.ground: Ground = Ground(self.engine)
+        self.ground: DiskGuard = DiskGuard(self.engine)
         self.writer: Writer = Writer(self.engine, self.ground, node, patience, metrics)
-        self._newer: Newer | None = Newer(self.engine) if self.shared else None
+        self._newer: EntryReader | None = EntryReader(self.engine) if self.shared else None
         self._clock: Clock = Clock()
 
     async def open(self) -> None:
@@ -84,7 +84,7 @@ class Store:
             async with self.engine.connect() as connection:
                 rows: Sequence[Row] = (await connection.execute(query)).mappings().all()
                 return rows
-        except AWAY as error:
+        except UNAVAILABLE as error:
             raise Refusal("unavailable") from error
 
     async def secret(self, name: str) -> bytes:
@@ -116,7 +116,7 @@ class Store:
                 people: dict[str, list[Row]] = {table_id: [] for table_id in ids}
                 for seat in (await connection.execute(of)).mappings():
                     people[seat["table_id"]].append(seat)
-        except AWAY as error:
+        except UNAVAILABLE as error:
             raise Refusal("unavailable") from error
         return [TableRow.read(row, people[row["id"]]) for row in rows]
 

@@ -15,8 +15,8 @@ from tripot.server.protocol.frames import framed
 from tripot.server.protocol.server_messages import Bye
 
 if TYPE_CHECKING:
-    from tripot.server.tables.live_table import Room
-    from tripot.server.tables.output.view_updates import Shown
+    from tripot.server.tables.live_table import LiveTable
+    from tripot.server.tables.output.view_updates import ViewSnapshot
 
 _GOODBYE: Final = 3.0
 """Seconds a socket has to take the last word."""
@@ -37,9 +37,9 @@ class Connection:
     waits for a slow one."""
 
     def __init__(
-        self, room: Room, guest: str, address: str, wire: Wire, send: Send, *, parts: bool, screen: bool = False
+        self, room: LiveTable, guest: str, address: str, wire: Wire, send: Send, *, parts: bool, screen: bool = False
     ) -> None:
-        self.room: Room = room
+        self.room: LiveTable = room
         self.guest: str = guest
         self.address: str = address
         self.lang: Lang = "fr"
@@ -55,7 +55,7 @@ class Connection:
         """The version up to which this reader has put moments away."""
         self.skipping: bool = False
         """Is out, and has seen enough."""
-        self.shown: Shown | None = None
+        self.shown: ViewSnapshot | None = None
         """The view this reader has, as viewer and in the language of now."""
         self.greeted: bool = False
         self.at_door: bool = False
@@ -125,7 +125,7 @@ class Connection:
     def reseat(self) -> bool:
         """The table has changed: this guest may have been shown out; whether they sat down, or got up."""
         before, self.viewer = self.viewer, self.seat
-        why = self.room.shut_out(self.guest, self.invite)
+        why = self.room.refusal_for(self.guest, self.invite)
         if self.at_door and why == Close.PLAYERS_ONLY:
             return False  # the publisher says how it stands, or that there is nothing to ask for any more
         if why is not None:
@@ -136,7 +136,7 @@ class Connection:
         if self.viewer != before:
             self.shown = None
         if self.greeted and self.viewer >= 0 and not self.room.is_here(self.viewer):
-            self.room.house.later(self.room.arrive(self.viewer))
+            self.room.house.spawn(self.room.arrive(self.viewer))
         return self.greeted and self.viewer != before
 
     def start(self) -> asyncio.Task[None]:

@@ -12,13 +12,13 @@ import msgspec
 from msgspec import UNSET
 
 from tripot.engine.game import Game, State
-from tripot.engine.play import Play, Step, reopen, repeat
+from tripot.engine.play import Play, Step, play_from_header, replay_entry
 from tripot.engine.record import UNDO, BadRecord, Entry, Header, Record
 from tripot.engine.rules.refusal import Illegal
-from tripot.engine.views.events import SPECTATOR, Event, heard, reaches
+from tripot.engine.views.events import SPECTATOR, Event, can_hear, reaches
 from tripot.engine.views.view import View
-from tripot.engine.views.view_patch import Overlay
-from tripot.server.protocol.table_models import Line, Told
+from tripot.engine.views.view_patch import ViewPatch
+from tripot.server.protocol.table_models import Line, MomentInfo
 from tripot.server.replays.house_events import Arrival, told_of
 from tripot.server.store.rows import EntryRow
 
@@ -46,18 +46,20 @@ def _lasting(event: Event) -> bool:
     """Takes its time to be read, in sight of spectators: a moment, but for a trick, which the table itself shows, and
     what is told of a story."""
     if event.moment is None or event.moment.kind == "trick":
-        return bool(event.story) and heard(event, SPECTATOR)
-    return heard(event, SPECTATOR)
+        return bool(event.story) and can_hear(event, SPECTATOR)
+    return can_hear(event, SPECTATOR)
 
 
-def _moments(version: int, events: Iterable[Event]) -> list[tuple[int, Told]]:
+def _moments(version: int, events: Iterable[Event]) -> list[tuple[int, MomentInfo]]:
     """What should not be missed of what was told, each with its audience."""
     return [
-        (event.to, Told(version, event.text, event.moment, event.rule)) for event in events if event.moment is not None
+        (event.to, MomentInfo(version, event.text, event.moment, event.rule))
+        for event in events
+        if event.moment is not None
     ]
 
 
-class Ledger:
+class GameSession:
     """One game. `version` is the number of entries; every change goes through `prepare` and `accept`."""
 
     def __init__(self, play: Play) -> None:
@@ -66,29 +68,29 @@ class Ledger:
         """The latest lines, oldest first."""
         self._versions: array[int] = array("L")
         """The entry that told each of them."""
-        self.cut: bool = False
+        self.truncated: bool = False
         """Whether lines have left the tail."""
         self._keep(0, play.opening)
-        self._moments: list[tuple[int, Told]] = _moments(0, play.opening)
+        self._moments: list[tuple[int, MomentInfo]] = _moments(0, play.opening)
         """Oldest first, each with its audience."""
-        self._told: dict[int, tuple[Told, ...]] = {}
+        self._told: dict[int, tuple[MomentInfo, ...]] = {}
         """By viewer, what `moments` has told since the last entry that changed it."""
         self._moved: dict[int, int] = {}
         """By seat, the version that its last move led to."""
-        self.to_read: list[Event] = []
+        self.unread: list[Event] = []
         """What the last entry told that takes its time."""
         self._arrivals: list[Arrival] = []
-        self.back: int = 0
+        self.undo_count: int = 0
         self.clients: dict[int, tuple[str, int]] = {}
         """By seat, the id of the last message that became an entry, and which: a message sent twice is played once."""
 
     @classmethod
     async def open(
         cls, game: Game, header: Header, rows: Iterable[EntryRow], arrivals: Iterable[Arrival] = ()
-    ) -> Ledger:
+    ) -> GameSession:
         """Plays the stored entries; raises BadRecord where they do not lead to what they led to. Other tables go on
         meanwhile."""
-        ledger = cls(reopen(Record(header, ()), game))
+        ledger = cls(play_from_header(Record(header, ()), game))
         coming = deque(arrivals)
         ledger._welcome(coming)
         for row in rows:
@@ -106,16 +108,16 @@ class Ledger:
         """Plays an entry that is already stored, by this node or another; raises BadRecord."""
         if row.seq != self.version + 1:
             raise BadRecord("record.refused", n=row.seq, why=f"does not follow {self.version}")
-        events = repeat(self.play, row.seq, row.entry)
+        events = replay_entry(self.play, row.seq, row.entry)
         self._note(row.entry, events, row.client)
         if digest_of(self.play.state) != row.digest:
             raise BadRecord("record.refused", n=row.seq, why="leads elsewhere than it did")
 
     def _welcome(self, coming: deque[Arrival]) -> None:
         while coming and coming[0].version <= self.version:
-            self.welcome(coming.popleft())
+            self.add_arrival(coming.popleft())
 
-    def welcome(self, arrival: Arrival) -> bool:
+    def add_arrival(self, arrival: Arrival) -> bool:
         """Somebody has taken a bot's seat, unless that is known: the log says so, and what it told before names the
         bot."""
         if arrival in self._arrivals:
@@ -135,13 +137,13 @@ class Ledger:
             raise Illegal("", "refuse.undo")
         return self.play.prepare(entry)
 
-    def accept(self, step: Step, client: str) -> None:
+    def commit(self, step: Step, client: str) -> None:
         """The entry is stored: it is now the present."""
-        self._note(step.entry, self.play.accept(step), client)
+        self._note(step.entry, self.play.commit(step), client)
 
     def _note(self, entry: Entry, events: list[Event], client: str) -> None:
         if entry.move == UNDO:
-            self.back += 1
+            self.undo_count += 1
             gone = self.version - 1  # what was taken back never happened
             while self._moments and self._moments[-1][1].version == gone:
                 self._moments.pop()
@@ -149,7 +151,7 @@ class Ledger:
         events = told_of(entry, events)
         version = self.version
         more = [event for event in events if event.moment is not None or event.story]  # than a line: most have none
-        self.to_read = [event for event in more if _lasting(event)]
+        self.unread = [event for event in more if _lasting(event)]
         self._moved[entry.seat] = version
         self._told.pop(entry.seat, None)
         if more and (new := _moments(version, more)):
@@ -166,7 +168,7 @@ class Ledger:
             self._versions.append(version)
         over = len(self.tail) - TAIL
         if over > 0:
-            self.cut = True
+            self.truncated = True
             del self.tail[:over], self._versions[:over]
 
     def _put_away(self) -> None:
@@ -188,25 +190,25 @@ class Ledger:
 
     def decision(self, seat: int) -> int:
         """The number a move of this seat must carry."""
-        return self.play.state.decision(seat) + self.back * _TAKEN_BACK
+        return self.play.state.decision_number(seat) + self.undo_count * _TAKEN_BACK
 
     def public(self) -> View:
         """What everybody sees."""
         return self.play.state.view(SPECTATOR)
 
-    def own(self, seat: int, public: View) -> Overlay:
+    def own(self, seat: int, public: View) -> ViewPatch:
         """What a seat sees besides, with what only the table knows: whether the last move can be taken back."""
-        own = self.play.state.own(seat, public)
-        if not (self.back or self.play.game.undo):
+        own = self.play.state.private_view(seat, public)
+        if not (self.undo_count or self.play.game.undo):
             return own
         undo = self.can_undo(seat) or UNSET
         return msgspec.structs.replace(own, undo=undo, decision=self.decision(seat))
 
     def lines(self, viewer: int, since: int) -> tuple[Line, ...]:
         """The log lines in memory that came after a version, as this viewer may know them."""
-        return tuple([line for event, line in self.news(since) if heard(event, viewer)])
+        return tuple([line for event, line in self.events_since(since) if can_hear(event, viewer)])
 
-    def news(self, since: int) -> list[tuple[Event, Line]]:
+    def events_since(self, since: int) -> list[tuple[Event, Line]]:
         """What came after a version and is still in memory, whoever may know it."""
         found: list[tuple[Event, Line]] = []
         at = len(self.tail)
@@ -216,12 +218,12 @@ class Ledger:
             found.append((event, Line(self._versions[at], event.text, event.rule, event.story)))
         return found[::-1]
 
-    def moments(self, viewer: int) -> tuple[Told, ...]:
+    def moments(self, viewer: int) -> tuple[MomentInfo, ...]:
         """What this viewer should not miss, oldest first."""
         known = self._told.get(viewer)
         if known is None:
             since, most = self._moved.get(viewer, 0), MOMENTS if viewer >= 0 else MOMENTS // 4
-            found: list[Told] = []
+            found: list[MomentInfo] = []
             for to, told in reversed(self._moments):  # few are new
                 if told.version < since or len(found) == most:
                     break
@@ -230,6 +232,6 @@ class Ledger:
             known = self._told[viewer] = tuple(found[::-1])
         return known
 
-    def latest(self, viewer: int) -> tuple[Line, ...]:
+    def tail_lines(self, viewer: int) -> tuple[Line, ...]:
         """All lines in memory, but for an entry whose first lines may have left it."""
-        return self.lines(viewer, self._versions[0] if self.cut else -1)
+        return self.lines(viewer, self._versions[0] if self.truncated else -1)

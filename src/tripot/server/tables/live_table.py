@@ -24,18 +24,18 @@ from tripot.engine.views.view import Parts
 from tripot.server.protocol.constants import Close, Stage
 from tripot.server.protocol.errors import Refusal, refused_by_rule
 from tripot.server.store import statements
-from tripot.server.store.local.loop_guard import Steady
+from tripot.server.store.local.loop_guard import LoopGuard
 from tripot.server.store.rows import ChatRow, EntryRow, PublishedRow, TableRow, shared_entry
 from tripot.server.store.writing.batch_writer import Conflict
-from tripot.server.tables.bots.supervisor import Tender
-from tripot.server.tables.game_session import Ledger, digest_of
-from tripot.server.tables.output.broadcast import Publisher
-from tripot.server.tables.pacing.bot_timing import Rhythm
-from tripot.server.tables.pacing.implicit_moves import Silence
-from tripot.server.tables.pacing.reader_status import Readers
-from tripot.server.tables.pacing.reading_delay import Reading
+from tripot.server.tables.bots.supervisor import TableSupervisor
+from tripot.server.tables.game_session import GameSession, digest_of
+from tripot.server.tables.output.broadcast import Broadcaster
+from tripot.server.tables.pacing.bot_timing import BotTiming
+from tripot.server.tables.pacing.implicit_moves import ImplicitMoves
+from tripot.server.tables.pacing.reader_status import ReaderStatus
+from tripot.server.tables.pacing.reading_delay import ReadingDelay
 from tripot.server.tables.seats import clocks, seat_requests, seating
-from tripot.server.tables.seats.acting_host import Keeping
+from tripot.server.tables.seats.acting_host import ActingHost
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection
@@ -46,7 +46,7 @@ log = logging.getLogger(__name__)
 _NO_LINES: Final[frozenset[int]] = frozenset()
 
 
-class Room:
+class LiveTable:
     """A table that somebody looks at or a bot plays at."""
 
     def __init__(self, house: House, row: TableRow, game: Game | None) -> None:
@@ -54,7 +54,7 @@ class Room:
         self.row: TableRow = row
         self.game: Game | None = game
         """None when this house does not have the game any more."""
-        self.ledger: Ledger | None = None
+        self.session: GameSession | None = None
         self.published: PublishedRow | None = None
         """What may leave of the finished game, once it has been worked out."""
         self.broken: str = "" if game else "no such game"
@@ -64,18 +64,18 @@ class Room:
         self.lines_told: frozenset[int] = _NO_LINES
         self.mutes: dict[str, set[str]] = {}
         self.lock: asyncio.Lock = asyncio.Lock()
-        self.doubtful: bool = False
+        self.commit_uncertain: bool = False
         """Nobody waited for a commit to end, or the store was away: perhaps that entry is stored."""
         self.sockets: set[Connection] = set()
         self.used: float = monotonic()
-        self.publisher: Publisher = Publisher(self)
-        self.readers: Readers = Readers(self)
-        self.reading: Reading = Reading(self)
-        self.rhythm: Rhythm = Rhythm(self)
-        self.silence: Silence = Silence(self)
-        self.keeping: Keeping = Keeping(self)
-        self.tender: Tender = Tender(self)
-        self.following: Steady = Steady("following", house.metrics, table=row.id)
+        self.broadcaster: Broadcaster = Broadcaster(self)
+        self.readers: ReaderStatus = ReaderStatus(self)
+        self.reading: ReadingDelay = ReadingDelay(self)
+        self.rhythm: BotTiming = BotTiming(self)
+        self.implicit_moves: ImplicitMoves = ImplicitMoves(self)
+        self.acting_host: ActingHost = ActingHost(self)
+        self.supervisor: TableSupervisor = TableSupervisor(self)
+        self.following: LoopGuard = LoopGuard("following", house.metrics, table=row.id)
         self._renderers: dict[Lang, Renderer] = {}
 
     @property
@@ -84,13 +84,13 @@ class Room:
 
     @property
     def version(self) -> int:
-        return self.ledger.version if self.ledger else 0
+        return self.session.version if self.session else 0
 
     @property
     def stage(self) -> Stage:
         if self.broken:
             return "frozen"
-        if self.ledger and self.row.stage == "playing" and self.ledger.play.over:
+        if self.session and self.row.stage == "playing" and self.session.play.over:
             return "over"
         return self.row.stage
 
@@ -99,26 +99,26 @@ class Room:
         found = self._renderers.get(lang)
         if found is None:
             names = [person.name for person in self.row.people]
-            found = self._renderers[lang] = Renderer(self.house.speech(self.game).voice(lang, names))
+            found = self._renderers[lang] = Renderer(self.house.voices(self.game).voice(lang, names))
         return found
 
-    def forget_voices(self) -> None:
+    def drop_renderers(self) -> None:
         """Names have changed, or nobody listens: sentences said so far need not be remembered."""
         self._renderers.clear()
-        self.publisher.forget()
+        self.broadcaster.forget()
 
     async def load_game(self) -> None:
         """Replays the stored entries; a record that no longer holds freezes the table, it does not break the house."""
-        if self.game is None or self.ledger:
+        if self.game is None or self.session:
             return
         rows = await self.house.store.entries(self.id) if self.row.header else []
         try:
             self.teams = self.game.teams(len(self.row.people), self.options)
             if self.row.header:
                 came = seat_requests.arrivals(self.row)
-                self.ledger = await Ledger.open(self.game, self.row.read_header(), rows, came)
-                if self.options == self.ledger.play.header.options:
-                    self.options = self.ledger.play.header.options  # kept once
+                self.session = await GameSession.open(self.game, self.row.read_header(), rows, came)
+                if self.options == self.session.play.header.options:
+                    self.options = self.session.play.header.options  # kept once
         except Exception as error:  # noqa: BLE001 - BadRecord, or whatever a game raises on options it does not know
             self._freeze(error)
 
@@ -138,12 +138,12 @@ class Room:
         """A, B… where seats share teams; nothing where everyone plays alone."""
         return chr(ord("A") + self.teams[seat]) if len(set(self.teams)) < len(self.teams) else ""
 
-    def playing(self) -> Ledger:
+    def playing(self) -> GameSession:
         """The game, if moves may be made; raises Refusal."""
         match self.stage:
             case "playing":
-                assert self.ledger is not None
-                return self.ledger
+                assert self.session is not None
+                return self.session
             case "lobby":
                 raise Refusal("not_started")
             case "frozen":
@@ -151,8 +151,8 @@ class Room:
             case "closed":
                 raise Refusal("closed")
             case "over":
-                assert self.ledger is not None
-                return self.ledger  # the rulebook says why there is no move left
+                assert self.session is not None
+                return self.session  # the rulebook says why there is no move left
 
     # Moves
 
@@ -160,7 +160,7 @@ class Room:
         """The canonical notation of what a player sent; raises Refusal."""
         assert self.game is not None
         try:
-            return str(self.game.typed(move, parts))
+            return str(self.game.parse_input(move, parts))
         except Illegal as refusal:
             raise refused_by_rule(refusal) from None
 
@@ -169,18 +169,18 @@ class Room:
         async with self.lock:
             await self._enter(shared_entry(seat, "player", notation), decision, client, origin)
 
-    async def take_back(self, origin: Connection, seat: int, decision: int, client: str) -> None:
+    async def undo(self, origin: Connection, seat: int, decision: int, client: str) -> None:
         """A player's last move, unless they have made another since."""
         async with self.lock:
             await self._enter(shared_entry(seat, "player", UNDO), decision, client, origin)
 
-    async def play_for(self, seat: int, by: By, decision: int, notation: str) -> None:
+    async def play_as_house(self, seat: int, by: By, decision: int, notation: str) -> None:
         """A bot's move, or the house's for somebody absent, unless the seat is again its owner's."""
         async with self.lock:
             if self.is_played(seat):
                 await self._enter(shared_entry(seat, by, notation), decision, "", None)
 
-    async def let_stand(self, seat: int, decision: int, notation: str) -> None:
+    async def play_implicit(self, seat: int, decision: int, notation: str) -> None:
         """What a seat's silence stood for, unless it has spoken since."""
         async with self.lock:
             await self._enter(shared_entry(seat, "house", notation), decision, "", None)
@@ -196,18 +196,18 @@ class Room:
 
     def turns(self) -> dict[int, int]:
         """The seats that the game waits for, and in which of their turns."""
-        return self.ledger.turns() if self.ledger else {}
+        return self.session.turns() if self.session else {}
 
     async def _enter(self, entry: Entry, decision: int, client: str, origin: Connection | None) -> None:
         """With the lock held. Raises Refusal; then nothing has changed."""
         started = monotonic()
-        if self.doubtful:
-            await self.settle_doubts()
+        if self.commit_uncertain:
+            await self.recover()
         while True:
             ledger = self.playing()
             known, version = ledger.clients.get(entry.seat, ("", 0))
             if client and known == client:
-                self.publisher.repeat(origin, client, version)
+                self.broadcaster.repeat(origin, client, version)
                 return
             if decision != ledger.decision(entry.seat):
                 raise Refusal("stale")
@@ -218,7 +218,7 @@ class Room:
             if await self._stored(step, client):
                 break
             await self._catch_up()
-        ledger.accept(step, client)
+        ledger.commit(step, client)
         metrics = self.house.metrics
         metrics.moves[entry.by] += 1
         metrics.move.observe(monotonic() - started)
@@ -226,11 +226,11 @@ class Room:
 
     async def _stored(self, step: Step, client: str) -> bool:
         """Whether the entry got its number; if not, another node has used it."""
-        assert self.ledger is not None
+        assert self.session is not None
         entry = step.entry
         row = EntryRow(
             self.id,
-            self.ledger.version + 1,
+            self.session.version + 1,
             entry.seat,
             entry.by,
             entry.move,
@@ -243,13 +243,13 @@ class Room:
         except Conflict:
             return False
         except (Refusal, asyncio.CancelledError):
-            self.doubtful = True
+            self.commit_uncertain = True
             raise
         return True
 
-    async def settle_doubts(self) -> None:
+    async def recover(self) -> None:
         """With the lock held: the present is again what is stored."""
-        if self.doubtful:
+        if self.commit_uncertain:
             await self._catch_up()
 
     async def catch_up(self, version: int) -> None:
@@ -259,17 +259,17 @@ class Room:
                 await self._catch_up()
 
     async def _catch_up(self) -> None:
-        if self.ledger is None or self.broken:
+        if self.session is None or self.broken:
             return
-        before = self.ledger.version
+        before = self.session.version
         rows = await self.house.store.newer(self.id, before)
-        self.doubtful = False
-        if not self._follow(self.ledger, rows):
-            self.publisher.table()
+        self.commit_uncertain = False
+        if not self._follow(self.session, rows):
+            self.broadcaster.table()
         elif rows:
             self._after_entries(before, None, "")
 
-    def _follow(self, ledger: Ledger, rows: Sequence[EntryRow]) -> bool:
+    def _follow(self, ledger: GameSession, rows: Sequence[EntryRow]) -> bool:
         try:
             for row in rows:
                 ledger.follow(row)
@@ -279,25 +279,25 @@ class Room:
         return True
 
     def _after_entries(self, since: int, origin: Connection | None, client: str) -> None:
-        assert self.ledger is not None
-        self.publisher.update(since, origin, client)
+        assert self.session is not None
+        self.broadcaster.update(since, origin, client)
         self.reading.note()
         self.rhythm.note()
-        self.silence.look()
-        if self.ledger.play.over:
+        self.implicit_moves.update()
+        if self.session.play.over:
             self.row.stage = "over"
-            self.publisher.table()
+            self.broadcaster.table()
             self.publish_later()
-        self.tender.look()
+        self.supervisor.update()
 
     def publish_later(self) -> None:
         """Has what may leave of a finished game worked out, whoever asks for it first."""
-        if self.stage == "over" and self.ledger is not None and self.published is None:
-            self.house.later(self.house.history.published(self))
+        if self.stage == "over" and self.session is not None and self.published is None:
+            self.house.spawn(self.house.history.published(self))
 
     # Everything else
 
-    async def change(self, alter: Callable[[TableRow], None]) -> None:
+    async def update(self, alter: Callable[[TableRow], None]) -> None:
         """Changes the row: `alter` works on a copy and may raise Refusal; it runs again on what another node left."""
         async with self.lock:
             before = self.row
@@ -319,7 +319,7 @@ class Room:
             if self.row is not before:
                 await self._after_change(before)
 
-    async def look_again(self, revision: int) -> None:
+    async def reload_row(self, revision: int) -> None:
         """Another node has changed the row."""
         if revision > self.row.revision:
             async with self.lock:
@@ -337,9 +337,13 @@ class Room:
     async def _after_change(self, before: TableRow) -> None:
         renamed = [p.name for p in before.people] != [p.name for p in self.row.people]
         if renamed:
-            self.forget_voices()
-        begun = self.ledger is None and bool(self.row.header)
-        came = [arrival for arrival in seat_requests.arrivals(self.row) if self.ledger and self.ledger.welcome(arrival)]
+            self.drop_renderers()
+        begun = self.session is None and bool(self.row.header)
+        came = [
+            arrival
+            for arrival in seat_requests.arrivals(self.row)
+            if self.session and self.session.add_arrival(arrival)
+        ]
         if begun:
             await self.load_game()
         shown_out = self.row.asked_out().keys() - before.asked_out().keys()
@@ -352,14 +356,14 @@ class Room:
                 socket.close(Close.DROPPED)
             elif socket.reseat():
                 moved.append(socket)
-        self.publisher.table()
+        self.broadcaster.table()
         named = bool(came) or renamed  # names are in every sentence; who sat down sees a hand
-        if (named or moved) and self.ledger and not begun:
-            await self.publisher.afresh(list(self.sockets) if named else moved)
+        if (named or moved) and self.session and not begun:
+            await self.broadcaster.resync(list(self.sockets) if named else moved)
         if begun:
-            self.publisher.update(-1, None, "")
-        self.tender.look()
-        self.keeping.look()
+            self.broadcaster.update(-1, None, "")
+        self.supervisor.update()
+        self.acting_host.update()
 
     async def arrive(self, seat: int) -> None:
         """The seat's owner is here."""
@@ -371,7 +375,7 @@ class Room:
             person = row.people[seat]
             person.node, person.away, person.held = node, 0.0, False
 
-        await self.change(alter)
+        await self.update(alter)
 
     async def depart(self, seat: int) -> None:
         """The seat's owner has no socket here any more; if they have one on another node it will say so."""
@@ -382,7 +386,7 @@ class Room:
             if person.node == node and not any(s.viewer == seat for s in self.sockets):
                 person.node, person.away = "", now
 
-        await self.change(alter)
+        await self.update(alter)
 
     def is_here(self, seat: int) -> bool:
         """Whether the owner has a socket on a node that is alive."""
@@ -408,7 +412,7 @@ class Room:
             return True
         return bool(invite) and compare_digest(invite.encode(errors="replace"), row.invite.encode())
 
-    def shut_out(self, guest: str, invite: str) -> Close | None:
+    def refusal_for(self, guest: str, invite: str) -> Close | None:
         """Why a guest may not look at this table, if they may not."""
         row = self.row
         if row.asked_out().get(guest):
@@ -419,8 +423,8 @@ class Room:
             return Close.PLAYERS_ONLY
         return None
 
-    def admit(self, guest: str, invite: str) -> None:
+    def check_access(self, guest: str, invite: str) -> None:
         """Whether a guest may look at this table; raises Refusal."""
-        why = self.shut_out(guest, invite)
+        why = self.refusal_for(guest, invite)
         if why is not None:
             raise Refusal("forbidden", text=say(f"bye.{why.name.lower()}"))

@@ -18,10 +18,10 @@ from tripot.server.infra.voices import house_voice
 from tripot.server.protocol.constants import MESSAGE_LIMIT
 from tripot.server.protocol.errors import Refusal
 from tripot.server.protocol.http_models import Health
-from tripot.server.tables.bots.entropy import Luck
+from tripot.server.tables.bots.entropy import Entropy
 from tripot.server.tables.house import House
-from tripot.server.web.context import Asking, HouseRequest, on_bug, on_http_error, on_refusal, provide_visit
-from tripot.server.web.network.middleware import Edge
+from tripot.server.web.context import Context, HouseRequest, on_bug, on_http_error, on_refusal, provide_context
+from tripot.server.web.network.middleware import EdgeMiddleware
 from tripot.server.web.openapi import CONFIG, SpokenText, Views
 from tripot.server.web.routes import devices, games, replays, school, seat_requests, tables, talk
 from tripot.server.web.routes.sockets import table_socket
@@ -33,7 +33,7 @@ from tripot.server.web.static_files import page_routes
     tags=["operations"],
     responses={503: ResponseSpec(Health, generate_examples=False, description="stopping, store, full, gone")},
 )
-async def health(visit: Asking) -> Response[Health]:
+async def health(visit: Context) -> Response[Health]:
     """Whether this node can serve: 200, or 503 and what is wrong."""
     house = visit.house
     status = await _status(house)
@@ -57,15 +57,15 @@ async def _status(house: House) -> Literal["ok", "stopping", "store", "full", "g
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["operations"])
-async def metrics(visit: Asking) -> str:
+async def metrics(visit: Context) -> str:
     """Figures for Prometheus."""
     house = visit.house
-    rooms = house.rooms.values()
+    rooms = house.live_tables.values()
     return house.metrics.text(
         {
-            "tripot_tables_in_memory": len(house.rooms),
+            "tripot_tables_in_memory": len(house.live_tables),
             "tripot_sockets": sum(len(room.sockets) for room in rooms),
-            "tripot_tables_tended": sum(1 for room in rooms if room.tender.leased),
+            "tripot_tables_tended": sum(1 for room in rooms if room.supervisor.leased),
             "tripot_writes_waiting": house.store.writer.waiting(),
             "tripot_nodes_alive": len(house.alive),
             "tripot_bot_processes": len(house.thinkers.workers()),
@@ -74,15 +74,15 @@ async def metrics(visit: Asking) -> str:
     )
 
 
-def create_app(settings: Settings, luck: Luck | None = None) -> Edge:
+def create_app(settings: Settings, luck: Entropy | None = None) -> EdgeMiddleware:
     """The house as an ASGI application; `edge.house` is what tests look into."""
-    house = House(settings, luck or Luck())
-    return Edge(_application(house), house)  # type: ignore[arg-type]
+    house = House(settings, luck or Entropy())
+    return EdgeMiddleware(_application(house), house)  # type: ignore[arg-type]
 
 
 def published(settings: Settings) -> dict[str, Any]:
     """The API as OpenAPI, without opening the house."""
-    return _application(House(settings, Luck())).openapi_schema.to_schema()
+    return _application(House(settings, Entropy())).openapi_schema.to_schema()
 
 
 def _application(house: House) -> Litestar:
@@ -107,7 +107,7 @@ def _application(house: House) -> Litestar:
             metrics,
             *page_routes(),
         ],
-        dependencies={"visit": Provide(provide_visit, sync_to_thread=False)},
+        dependencies={"visit": Provide(provide_context, sync_to_thread=False)},
         exception_handlers={Refusal: on_refusal, HTTPException: on_http_error, Exception: on_bug},
         request_class=HouseRequest,
         lifespan=[life],

@@ -20,9 +20,9 @@ from tripot.server.protocol.constants import INVITE_PATTERN, Close, ErrorCode
 from tripot.server.protocol.errors import STATUS, Refusal
 from tripot.server.protocol.http_models import Problem
 from tripot.server.protocol.table_models import TableInfo
-from tripot.server.replays.replay_pages import Reader
+from tripot.server.replays.replay_pages import ReaderInfo
 from tripot.server.tables.house import House
-from tripot.server.tables.live_table import Room
+from tripot.server.tables.live_table import LiveTable
 from tripot.server.tables.seats.seat_requests import arrivals, may_ask
 from tripot.server.web.network.middleware import lang_of, problem
 
@@ -57,7 +57,7 @@ Before = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
 TableId = Annotated[str, PathParameter(max_length=24, pattern="^[a-z0-9]+$")]
 
 
-class Visit(msgspec.Struct, frozen=True):
+class RequestContext(msgspec.Struct, frozen=True):
     """A request's circumstances."""
 
     house: House
@@ -65,33 +65,33 @@ class Visit(msgspec.Struct, frozen=True):
     address: str
     lang: Lang
 
-    async def enter(self, table_id: str, invite: str = "") -> Room:
+    async def enter(self, table_id: str, invite: str = "") -> LiveTable:
         """The table, for somebody who may look at it; raises Refusal."""
-        room = await self.house.room(table_id)
-        room.admit(self.guest, invite)
+        room = await self.house.live_table(table_id)
+        room.check_access(self.guest, invite)
         return room
 
-    async def knock(self, table_id: str, invite: str = "") -> Room:
+    async def knock(self, table_id: str, invite: str = "") -> LiveTable:
         """The table, for somebody who may look at it, or ask for a seat where nobody looks; raises Refusal."""
-        room = await self.house.room(table_id)
+        room = await self.house.live_table(table_id)
         if not self._at_door(room, invite):
-            room.admit(self.guest, invite)
+            room.check_access(self.guest, invite)
         return room
 
-    def _at_door(self, room: Room, invite: str) -> bool:
-        return room.shut_out(self.guest, invite) == Close.PLAYERS_ONLY and may_ask(room.row, self.guest)
+    def _at_door(self, room: LiveTable, invite: str) -> bool:
+        return room.refusal_for(self.guest, invite) == Close.PLAYERS_ONLY and may_ask(room.row, self.guest)
 
-    async def host(self, table_id: str) -> Room:
+    async def host(self, table_id: str) -> LiveTable:
         """The table, for its host; raises Refusal."""
-        room = await self.house.room(table_id)
+        room = await self.house.live_table(table_id)
         if not room.row.is_host(self.guest):
             raise Refusal("forbidden")
         return room
 
-    async def keeper(self, table_id: str) -> Room:
+    async def keeper(self, table_id: str) -> LiveTable:
         """The table, for who answers for it; raises Refusal."""
-        room = await self.house.room(table_id)
-        if not room.keeping.by(self.guest):
+        room = await self.house.live_table(table_id)
+        if not room.acting_host.is_acting(self.guest):
             raise Refusal("forbidden")
         return room
 
@@ -100,24 +100,24 @@ class Visit(msgspec.Struct, frozen=True):
         if not self.house.limits.searches.take(self.address, len(words_asked(words, self.lang))):
             raise Refusal("too_fast", wait=1)
 
-    def reader(self, room: Room, viewer: int | None = None) -> Reader:
+    def reader(self, room: LiveTable, viewer: int | None = None) -> ReaderInfo:
         """Who looks back at a table: with their own eyes, unless told."""
         eyes = room.row.seat_of(self.guest) if viewer is None else viewer
-        return Reader(eyes, self.lang, tuple(person.name for person in room.row.people), arrivals(room.row))
+        return ReaderInfo(eyes, self.lang, tuple(person.name for person in room.row.people), arrivals(room.row))
 
-    def info(self, room: Room, invite: str = "") -> TableInfo:
+    def info(self, room: LiveTable, invite: str = "") -> TableInfo:
         """What the asker may know of it."""
         if self._at_door(room, invite):
-            return room.publisher.door(self.guest, self.lang)
-        return room.publisher.info(self.guest, self.lang, room.is_member(self.guest, invite))
+            return room.broadcaster.outsider_info(self.guest, self.lang)
+        return room.broadcaster.info(self.guest, self.lang, room.is_member(self.guest, invite))
 
 
-Asking = NamedDependency[Visit]
+Context = NamedDependency[RequestContext]
 
 
-def provide_visit(request: AnyRequest) -> Visit:
+def provide_context(request: AnyRequest) -> RequestContext:
     state = request.scope["state"]
-    return Visit(request.app.state.house, state["guest"], state["address"], _lang(request))
+    return RequestContext(request.app.state.house, state["guest"], state["address"], _lang(request))
 
 
 def _lang(request: AnyRequest) -> Lang:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from tripot.engine.data.catalogue import CardType
-from tripot.engine.data.provenance import origins
+from tripot.engine.data.provenance import group_by_source
 from tripot.engine.game import Game
 from tripot.engine.language.text import Lang, Voice
 from tripot.engine.manual.reference.search import search
@@ -44,7 +44,7 @@ def game_card(game: Game, lang: Lang) -> GameCard:
         most=most,
         usual=game.usual_seats,
         undo=game.undo,
-        team_talk=game.team_talk,
+        team_talk=game.has_team_chat,
         lengths=tuple(LengthInfo(one.minutes, one.seats, one.options, one.name[lang]) for one in game.lengths),
         lessons=len(game.school.lessons),
     )
@@ -59,7 +59,7 @@ def faces(game: Game, lang: Lang) -> tuple[Face, ...]:
 def _face(card: CardType, game: Game, voice: Voice) -> Face:
     lang = voice.lang
     text = game.card_text(card)
-    told = origins(card.sources, game.messages)
+    told = group_by_source(card.sources, game.messages)
     return Face(
         card.code,
         card.name[lang],

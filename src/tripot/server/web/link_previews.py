@@ -9,14 +9,14 @@ from typing import Final
 from tripot.engine.game import Game
 from tripot.engine.language.text import say
 from tripot.server.infra.voices import house_voice
-from tripot.server.web.context import AnyRequest, Visit
+from tripot.server.web.context import AnyRequest, RequestContext
 
 _GAME_PAGES: Final = ("new", "rules", "sheet")
 WIDTH: Final = 1200
 HEIGHT: Final = 630
 
 
-def preview(visit: Visit, request: AnyRequest, static: Path) -> str:
+def preview(visit: RequestContext, request: AnyRequest, static: Path) -> str:
     """The lines for the page's head."""
     game = _game(visit, request)
     title = f"{game.title[visit.lang]} · Tripot" if game else "Tripot"
@@ -39,13 +39,13 @@ def preview(visit: Visit, request: AnyRequest, static: Path) -> str:
     return "\n".join(lines)
 
 
-def _game(visit: Visit, request: AnyRequest) -> Game | None:
+def _game(visit: RequestContext, request: AnyRequest) -> Game | None:
     """The game an address is about. A table is told only where it is awake and this guest may look at it."""
     page, _, rest = request.url.path.strip("/").partition("/")
     about = rest.partition("/")[0]
     if page in _GAME_PAGES:
         return visit.house.games.get(about)
-    room = visit.house.rooms.get(about) if page == "table" else None
-    if room is None or room.shut_out(visit.guest, request.query_params.get("invite", "")) is not None:
+    room = visit.house.live_tables.get(about) if page == "table" else None
+    if room is None or room.refusal_for(visit.guest, request.query_params.get("invite", "")) is not None:
         return None
     return room.game

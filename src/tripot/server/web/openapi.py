@@ -19,7 +19,7 @@ from tripot.engine.views import events, view
 from tripot.server.protocol.errors import Refusal
 from tripot.server.protocol.http_models import Frame, ReplayPage
 from tripot.server.protocol.school_models import LessonPage
-from tripot.server.protocol.table_models import Told
+from tripot.server.protocol.table_models import MomentInfo
 
 _PATH: Final = "/api/schema"
 _FILE: Final = "/openapi.json"
@@ -39,7 +39,7 @@ CONFIG: Final = OpenAPIConfig(
 )
 
 
-_AROUND: Final = (Frame, LessonPage, ReplayPage, Told)
+_AROUND: Final = (Frame, LessonPage, ReplayPage, MomentInfo)
 """What holds a view or a moment."""
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tripot.bots.characters import company
+from tripot.bots.characters import pick_names
 from tripot.engine.game import Game
 from tripot.engine.language.text import Lang, Param, Voice
 from tripot.engine.manual.school.brief import Brief, Example
 from tripot.engine.manual.school.first_game import FirstGame
-from tripot.engine.manual.school.highlights import numbered
+from tripot.engine.manual.school.highlights import with_numbers
 from tripot.engine.manual.school.lessons import Lesson
-from tripot.engine.manual.school.statements import Words, figures
+from tripot.engine.manual.school.statements import Statement, figures
 from tripot.server.protocol.school_models import (
     BriefInfo,
     ExampleInfo,
@@ -21,7 +21,7 @@ from tripot.server.protocol.school_models import (
     OccasionInfo,
     SchoolPage,
     SignInfo,
-    Statement,
+    StatementInfo,
 )
 from tripot.server.tables.house import House
 
@@ -31,11 +31,11 @@ LEVEL: Final = "facile"
 
 def company_voice(house: House, game: Game, lang: Lang) -> Voice:
     """Speaks where bots sit at every seat."""
-    return house.speech(game).voice(lang, company((LEVEL,) * game.seats[-1]))
+    return house.voices(game).voice(lang, pick_names((LEVEL,) * game.seats[-1]))
 
 
 def school_page(game: Game, voice: Voice) -> SchoolPage:
-    """Everything; a game told for a table (`Game.at_table`) names that table's figures."""
+    """Everything; a game told for a table (`Game.for_table`) names that table's figures."""
     told = game.school
     return SchoolPage(
         game=game.slug,
@@ -46,9 +46,9 @@ def school_page(game: Game, voice: Voice) -> SchoolPage:
     )
 
 
-def said(one: Words, voice: Voice, known: Mapping[str, Param]) -> Statement:
+def said(one: Statement, voice: Voice, known: Mapping[str, Param]) -> StatementInfo:
     """A statement in the reader's language, with its rules."""
-    return Statement(one.told(voice, known), one.rules)
+    return StatementInfo(one.told(voice, known), one.rules)
 
 
 def _listed(lesson: Lesson, lang: Lang) -> LessonInfo:
@@ -90,7 +90,7 @@ def _first_game(game: Game, first: FirstGame, voice: Voice) -> FirstGameInfo:
                 one.id,
                 one.when,
                 said(one, voice, known),
-                tuple(numbered(game, point, first.seats) for point in one.point),
+                tuple(with_numbers(game, point, first.seats) for point in one.point),
             )
             for one in first.occasions
         ),

@@ -15,9 +15,9 @@ from tripot.server.infra.logs import set_up
 from tripot.server.infra.settings import Settings, default_data
 from tripot.server.protocol.constants import MESSAGE_LIMIT
 from tripot.server.store.local.startup_errors import check_url, why_shut
-from tripot.server.tables.bots.entropy import Luck
+from tripot.server.tables.bots.entropy import Entropy
 from tripot.server.web.app import create_app
-from tripot.server.web.network.middleware import Edge
+from tripot.server.web.network.middleware import EdgeMiddleware
 from tripot.server.web.network.uvicorn_protocols import Config, ask_for_files
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
@@ -26,9 +26,9 @@ EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
 class Server(uvicorn.Server):
     """Uvicorn, but the sockets hear from us first."""
 
-    def __init__(self, edge: Edge, config: uvicorn.Config) -> None:
+    def __init__(self, edge: EdgeMiddleware, config: uvicorn.Config) -> None:
         super().__init__(config)
-        self.edge: Edge = edge
+        self.edge: EdgeMiddleware = edge
         self.when_open: Callable[[], None] | None = None
 
     def port(self) -> int:
@@ -62,7 +62,7 @@ class Server(uvicorn.Server):
             raise shut from error
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self.edge.house.farewell()
+        await self.edge.house.drain()
         await super().shutdown(sockets)
 
 
@@ -96,7 +96,7 @@ def command_server(
     return make_server(settings, host, port)
 
 
-def make_server(settings: Settings, host: str, port: int, luck: Luck | None = None, **extra: Any) -> Server:
+def make_server(settings: Settings, host: str, port: int, luck: Entropy | None = None, **extra: Any) -> Server:
     """A server that is ready to run; `extra` goes to uvicorn."""
     edge = create_app(settings, luck)
     config = Config(

@@ -16,7 +16,7 @@ from tripot.engine.language.text import say
 from tripot.server.infra.voices import house_voice
 from tripot.server.protocol.errors import Refusal
 from tripot.server.web.assets import Assets
-from tripot.server.web.context import AnyRequest, Asking, Visit
+from tripot.server.web.context import AnyRequest, Context, RequestContext
 from tripot.server.web.link_previews import preview
 
 STATIC: Final = Path(__file__).parents[1] / "static"
@@ -27,13 +27,13 @@ _OF_TABLES: Final = ("replay", "screen", "verify", "story", "analysis")
 
 
 @get("/", include_in_schema=False, media_type=MediaType.HTML)
-async def front(visit: Asking, request: AnyRequest) -> Response[Any]:
+async def front(visit: Context, request: AnyRequest) -> Response[Any]:
     """The lobby."""
     return _app(visit, request)
 
 
 @get("/{path:path}", include_in_schema=False, media_type=MediaType.HTML)
-async def page(visit: Asking, request: AnyRequest, path: FromPath[str]) -> Response[Any]:
+async def page(visit: Context, request: AnyRequest, path: FromPath[str]) -> Response[Any]:
     """A file beside the app, or the app itself; it says so where there is no such page, and 404 does."""
     if path.startswith("/api/"):
         raise Refusal("not_found")
@@ -54,7 +54,7 @@ def _is_file(file: Path) -> bool:
         return False
 
 
-def _app(visit: Visit, request: AnyRequest) -> Response[Any]:
+def _app(visit: RequestContext, request: AnyRequest) -> Response[Any]:
     """The app, with what a messenger shows of its link; a plain page where it is not built."""
     index = STATIC / "index.html"
     if index.is_file():

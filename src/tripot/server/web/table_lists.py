@@ -39,16 +39,16 @@ def table_card(house: House, row: TableRow, guest: str, lang: Lang) -> TableCard
         host=row.is_host(guest),
         held=any(guest in person.guests and person.held for person in row.people),
         alone=row.seat_of(guest) >= 0 and row.is_alone(),
-        journal=game is not None and game.journal,
+        journal=game is not None and game.tells_story,
     )
 
 
 def own_card(house: House, row: TableRow, guest: str, lang: Lang) -> TableCard:
     """The same of a table where the reader sits, with how the game stands: no table is brought to memory for it."""
-    card, room = table_card(house, row, guest, lang), house.rooms.get(row.id)
-    if row.stage != "playing" or room is None or room.ledger is None or room.game is None:
+    card, room = table_card(house, row, guest, lang), house.live_tables.get(row.id)
+    if row.stage != "playing" or room is None or room.session is None or room.game is None:
         return card
-    state = room.ledger.play.state
+    state = room.session.play.state
     headline = room.game.voice(lang, card.names).say(state.view(SPECTATOR).headline)
     return replace(card, headline=headline, turn=tuple(state.actors()))
 
@@ -59,7 +59,7 @@ async def games_under_way(house: House, guest: str, lang: Lang, skip: int) -> Ow
     rows = await house.store.tables_of(guest, PAGE + 1, skip=skip, stages=("lobby", "playing"))
     for row in rows[:PAGE]:
         with suppress(Refusal):
-            await house.room(row.id)
+            await house.live_table(row.id)
     cards = [own_card(house, row, guest, lang) for row in rows[:PAGE]]
     cards.sort(key=lambda card: (card.held, card.seat not in card.turn))
     return OwnTables(tuple(cards), len(rows) > PAGE)

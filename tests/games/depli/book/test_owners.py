@@ -24,7 +24,7 @@ def owned(seats: int, **row: Any) -> DePli:
 @pytest.mark.rule("DEP-06", "DEP-11", "DEP-38")
 def test_cards_deals_and_points_are_the_owners() -> None:
     game = owned(4, cards=5, deals=8, points=[9, 5, 1, 0])
-    state, _ = game.deal(4, {}, Stream.fast(2))
+    state, _ = game.setup(4, {}, Stream.fast(2))
     assert [hand.bit_count() for hand in state.hands] == [5] * 4
     assert (state.undealt.bit_count(), state.deals) == (32, 8)
     play_out(state, Random(3))
@@ -37,7 +37,7 @@ def test_cards_deals_and_points_are_the_owners() -> None:
 
 @pytest.mark.rule("DEP-60")
 def test_teams_earn_what_as_many_players_do() -> None:
-    state, _ = owned(2, points=[7, 2]).deal(4, {"team_size": 2, "deals": 4}, Stream.fast(2))
+    state, _ = owned(2, points=[7, 2]).setup(4, {"team_size": 2, "deals": 4}, Stream.fast(2))
     play_out(state, Random(3))
     assert [sorted(deal.points) for deal in state.history] == [[2, 7]] * 4
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.games.depli.helpers import GAME, seeded
-from tripot.bots.registry import ask, player_named
+from tripot.bots.registry import choose_move, player_named
 from tripot.engine.search.player import Budget
 from tripot.games.depli.book.cards import SUIT, SUIT_OF
 from tripot.games.depli.play.moves import Play
@@ -38,7 +38,7 @@ def test_it_does_nothing_absurd(seats: int) -> None:
     players = [player_named("facile", GAME, random) for _ in range(seats)]
     while table.at.actors():
         seat = table.at.actors()[0]
-        move = ask(players[seat], table.at, seat, random, Budget())
+        move = choose_move(players[seat], table.at, seat, random, Budget())
         if table.at.phase == PLAYING:
             assert isinstance(move, Play)
             assert absurd(table.at, seat, move.card) == ""
@@ -55,7 +55,7 @@ def wins(one: str, other: str, games: int) -> int:
         players = [player_named(name, GAME, random) for name in names]
         while table.at.actors():
             seat = table.at.actors()[0]
-            table.at.apply(seat, ask(players[seat], table.at, seat, random, Budget()))
+            table.at.apply(seat, choose_move(players[seat], table.at, seat, random, Budget()))
         end = table.at.outcome()
         assert end is not None
         won += names[end.winners[0]] == one

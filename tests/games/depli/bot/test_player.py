@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.depli.helpers import GAME, Sitting, middle, seeded
 from tests.support.advice import follow_advice
-from tripot.bots.registry import Drawing
+from tripot.bots.registry import LazySampler
 from tripot.engine.search.player import Advice, Budget
 from tripot.games.depli.book.cards import SUITS
 
@@ -26,7 +26,7 @@ def situation(objective: str, hands: dict[str, str], out_of: dict[int, str], **p
 def advised(table: Sitting, seed: int = 1) -> Advice:
     state = table.at
     adviser = GAME.adviser(Random(seed))
-    return adviser.advise(state.view(0), Drawing(state, 0, Random(seed)), Budget())
+    return adviser.advise(state.view(0), LazySampler(state, 0, Random(seed)), Budget())
 
 
 def card(table: Sitting) -> str:
@@ -107,6 +107,6 @@ def test_no_hidden_card_moves_it() -> None:
     while table.at.actors():
         state, seat = table.at, table.at.actors()[0]
         adviser, view = GAME.adviser(Random(1)), state.view(seat)
-        told = [adviser.advise(view, Drawing(state, seat, Random(draw)), Budget()) for draw in range(3)]
+        told = [adviser.advise(view, LazySampler(state, seat, Random(draw)), Budget()) for draw in range(3)]
         assert told[0] == told[1] == told[2]
         state.apply(seat, told[0].move)

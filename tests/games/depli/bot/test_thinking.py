@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.depli.helpers import GAME, last_trick, middle, seeded
 from tripot.bots.expert import Expert
-from tripot.bots.registry import ask
+from tripot.bots.registry import choose_move
 from tripot.engine.search.player import Budget
 from tripot.games.depli.play.evaluation import after_deal
 from tripot.games.depli.play.moves import MORE
@@ -18,7 +18,7 @@ def weighed(hand: str, *, trick: str = "") -> list[str]:
     hands = {"s0": hand, "s1": "2C 3C 4C 5C"}
     before = {"phase": "PLAY", "objective": "MORE", "to_act": "s0", "hands": hands, "trick": trick}
     state = middle(2, before).at
-    return [str(move).removeprefix("P:") for move in GAME.thinking(Random(1)).candidates(state, 0, MORE)]
+    return [str(move).removeprefix("P:") for move in GAME.search_policy(Random(1)).candidates(state, 0, MORE)]
 
 
 def test_of_cards_that_do_the_same_it_weighs_one() -> None:
@@ -38,11 +38,11 @@ def test_a_tie_is_worth_half_of_both_places() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_a_move_is_worth_is_a_chance_of_winning(seats: int) -> None:
     state = seeded(seats, 2, deals=seats, jokers=1).at
-    thinking = GAME.thinking(Random(1))
+    thinking = GAME.search_policy(Random(1))
     while state.deal == 1:
         seat = state.actors()[0]
-        assert 0.0 <= thinking.worth(state.copy(), seat) <= 1.0
-        state.apply(seat, thinking.policy(state, seat))
+        assert 0.0 <= thinking.rollout_value(state.copy(), seat) <= 1.0
+        state.apply(seat, thinking.rollout_move(state, seat))
 
 
 def test_it_cashes_the_one_trick_it_can_make() -> None:
@@ -51,4 +51,4 @@ def test_it_cashes_the_one_trick_it_can_make() -> None:
     before = {"phase": "PLAY", "objective": "MORE", "to_act": "s0", "hands": hands, "tricks": [5, 6]}
     state = middle(2, before, deals=2).at
     expert = Expert(GAME, Random(1))
-    assert str(ask(expert, state, 0, Random(1), Budget(iterations=20))) == "P:AS"
+    assert str(choose_move(expert, state, 0, Random(1), Budget(iterations=20))) == "P:AS"

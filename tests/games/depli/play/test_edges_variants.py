@@ -88,7 +88,7 @@ def test_edge_29_both_partners_play() -> None:
     sitting.do("s1 R", "s0 J+", "s1 J-", "s2 J+", "s3 J-")
     assert (sitting.at.doubled, sitting.at.jokers) == (0b01, 0b1011)
     while sitting.at.deal == 1:
-        sitting.at.apply(sitting.at.to_act, sitting.at.legal(sitting.at.to_act)[0])
+        sitting.at.apply(sitting.at.to_act, sitting.at.legal_moves(sitting.at.to_act)[0])
     sitting.do("s2 R", "s2 J+ ! DEP-46", "s0 J+", "s1 J-", "s3 J-")
     assert (sitting.at.doubled, sitting.at.jokers) == (0b01, 0b1010)
 
@@ -155,7 +155,7 @@ def test_edge_35_a_player_leaves_in_mid_trick() -> None:
     }  # fmt: skip
     sitting = middle(3, before)
     sitting.do("s1 P:KH")
-    sitting.accept(2, str(sitting.at.absent(2, Random(0))))
+    sitting.accept(2, str(sitting.at.stand_in_move(2, Random(0))))
     assert (sitting.hand(0), sitting.hand(1), sitting.hand(2)) == ("2C 7H", "3D", "9S")
     assert sitting.at.deal == 4
 
@@ -217,7 +217,7 @@ def test_edge_40_a_short_game_still_has_one_joker_each() -> None:
     plays = 0
     while state.actors():
         seat = state.actors()[0]
-        move = state.legal(seat)[0]
+        move = state.legal_moves(seat)[0]
         plays += str(move) == "J+"
         state.apply(seat, move)
     assert (plays, state.jokers) == (2, 0)

@@ -43,7 +43,7 @@ def test_one_joker_each_for_the_whole_game(n: int) -> None:
         random = Random(seed)
         while state.actors():
             seat = random.choice(state.actors())
-            move = random.choice(state.legal(seat))
+            move = random.choice(state.legal_moves(seat))
             spent[seat] += str(move) == "J+"
             state.apply(seat, move)
         assert max(spent) <= 1
@@ -136,7 +136,7 @@ def test_a_spent_joker_is_gone_even_for_nothing() -> None:
     random = Random(3)
     while sitting.at.deal == 1:
         seat = sitting.at.to_act
-        sitting.at.apply(seat, random.choice(sitting.at.legal(seat)))
+        sitting.at.apply(seat, random.choice(sitting.at.legal_moves(seat)))
     assert sitting.at.jokers == 0b10
 
 
@@ -160,7 +160,7 @@ def test_nobody_has_to_play_a_joker() -> None:
     state = seeded(3, 2, jokers=1, deals=3).at
     while state.actors():
         seat = state.actors()[0]
-        moves = {str(move): move for move in state.legal(seat)}
+        moves = {str(move): move for move in state.legal_moves(seat)}
         state.apply(seat, moves.get("J-") or next(iter(moves.values())))
     assert state.jokers == 0b111
     assert sum(state.totals) == 9
@@ -207,7 +207,7 @@ def test_jokers_change_no_place_over_a_whole_game() -> None:
     random = Random(7)
     while with_jokers.actors():
         seat = with_jokers.actors()[0]
-        move = random.choice(with_jokers.legal(seat))
+        move = random.choice(with_jokers.legal_moves(seat))
         with_jokers.apply(seat, move)
         if str(move) not in ("J+", "J-"):
             without.apply(seat, move)

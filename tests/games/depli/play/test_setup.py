@@ -69,7 +69,7 @@ def test_the_table_goes_round_by_seat(n: int) -> None:
     order: list[int] = []
     while len(order) < n:
         order.append(state.to_act)
-        state.apply(state.to_act, state.legal(state.to_act)[0])
+        state.apply(state.to_act, state.legal_moves(state.to_act)[0])
     assert order == [n - 1, *range(n - 1)]
 
 
@@ -123,7 +123,7 @@ def test_a_whole_game_adds_up(n: int, size: int) -> None:
             assert sum(hand.bit_count() for hand in state.hands) == n * cards
             seen_deals.add(tuple(state.hands))
         seat = random.choice(state.actors())
-        state.apply(seat, random.choice(state.legal(seat)))
+        state.apply(seat, random.choice(state.legal_moves(seat)))
     assert len(state.history) == len(seen_deals) == deals
     assert Counter(deal.roller for deal in state.history) == dict.fromkeys(range(n), deals // n)
     assert [deal.roller for deal in state.history] == [(state.first_roller + d) % n for d in range(deals)]
@@ -139,7 +139,7 @@ def test_each_deal_is_a_new_shuffle_of_the_whole_pack() -> None:
     for pick in (0, -1):
         state = seeded(2, 5, deals=2).at
         while state.deal == 1:
-            state.apply(state.to_act, state.legal(state.to_act)[pick if state.phase_name == "PLAY" else 0])
+            state.apply(state.to_act, state.legal_moves(state.to_act)[pick if state.phase_name == "PLAY" else 0])
         hands.append(state.hands)
     assert hands[0] == hands[1]
 
@@ -196,7 +196,7 @@ def test_a_short_game_ends_after_its_deals(n: int) -> None:
 
 @pytest.mark.rule("DEP-73")
 def test_chance_is_drawn_only_when_it_is_needed() -> None:
-    state = GAME.deal(2, {}, Stream.fast(0))[0]
+    state = GAME.setup(2, {}, Stream.fast(0))[0]
     assert state.chance.drawn == 2  # the first roller and the first deal
     state.apply(state.roller, GAME.parse("R"))
     assert state.chance.drawn == 3
@@ -204,5 +204,5 @@ def test_chance_is_drawn_only_when_it_is_needed() -> None:
         state.apply(state.roller, GAME.parse("O+"))
     while state.deal == 1:
         assert state.chance.drawn == 3
-        state.apply(state.to_act, state.legal(state.to_act)[0])
+        state.apply(state.to_act, state.legal_moves(state.to_act)[0])
     assert state.chance.drawn == 4

@@ -18,7 +18,7 @@ W01 = {
 
 def substitute(sitting: Sitting, seat: int) -> str:
     """The house moves for a seat."""
-    move = str(sitting.at.absent(seat, Random(0)))
+    move = str(sitting.at.stand_in_move(seat, Random(0)))
     sitting.accept(seat, move)
     return move
 
@@ -55,7 +55,7 @@ def test_the_substitute_knows_only_what_the_seat_knows() -> None:
     for hands in (own, {**own, 1: "AS KS QS TS 9S 8S 6S 5S 4S 2S AH KH JH"}):
         sitting = fresh(3, dice=[6], decks=[deck(3, 0, hands)], first_roller="s0")
         sitting.do("s0 R")
-        moves |= {str(sitting.at.absent(0, Random(seed))) for seed in range(5)}
+        moves |= {str(sitting.at.stand_in_move(0, Random(seed))) for seed in range(5)}
     assert moves == {"P:2C"}
 
 
@@ -75,24 +75,24 @@ def test_last_cards_that_play_themselves_change_nothing_else(n: int) -> None:
     random = Random(n)
     while quick.actors():
         seat = quick.to_act
-        move = random.choice(quick.legal(seat))
+        move = random.choice(quick.legal_moves(seat))
         assert quick.phase_name != "PLAY" or quick.hands[seat].bit_count() > 1
         quick.apply(seat, move)
         waiting.apply(seat, move)
         while waiting.actors() and waiting.phase_name == "PLAY" and waiting.hands[waiting.to_act].bit_count() == 1:
-            waiting.apply(waiting.to_act, waiting.legal(waiting.to_act)[0])
+            waiting.apply(waiting.to_act, waiting.legal_moves(waiting.to_act)[0])
     assert quick.history == waiting.history
     assert quick.final == waiting.final
 
 
 @pytest.mark.rule("DEP-73")
 def test_rolls_and_deals_are_told_to_all_as_they_happen() -> None:
-    state = GAME.deal(2, {"deals": 2}, Stream.fast(1))[0]
+    state = GAME.setup(2, {"deals": 2}, Stream.fast(1))[0]
     [rolled, *_] = state.apply(state.roller, GAME.parse("R"))
     assert (rolled.to, rolled.text.key, dict(rolled.text.params)["face"]) == (EVERYONE, "log.roll", state.face)
     if state.phase_name == "CHOOSE":
         state.apply(state.roller, GAME.parse("O-"))
     events = []
     while state.deal == 1:
-        events = state.apply(state.to_act, state.legal(state.to_act)[0])
+        events = state.apply(state.to_act, state.legal_moves(state.to_act)[0])
     assert (events[-1].to, events[-1].text.key) == (EVERYONE, "log.deal")

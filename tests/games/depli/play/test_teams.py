@@ -62,8 +62,8 @@ def test_a_team_game_is_dealt_and_played_like_a_game_alone(n: int, size: int) ->
     while teams.deal == 1:
         assert (teams.hands, teams.roller, teams.to_act) == (alone.hands, alone.roller, alone.to_act)
         seat = teams.to_act
-        assert teams.legal(seat) == alone.legal(seat)
-        move = random.choice(teams.legal(seat))
+        assert teams.legal_moves(seat) == alone.legal_moves(seat)
+        move = random.choice(teams.legal_moves(seat))
         teams.apply(seat, move)
         alone.apply(seat, move)
     assert teams.history[0].tricks == alone.history[0].tricks

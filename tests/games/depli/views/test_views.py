@@ -144,7 +144,7 @@ def test_only_the_seat_itself_is_told_its_moves(n: int, options: dict[str, int])
     while state.deal == 1:
         for viewer in (SPECTATOR, *range(n)):
             told = [offer.move for offer in state.view(viewer).moves]
-            assert told == ([str(move) for move in state.legal(viewer)] if viewer >= 0 else [])
+            assert told == ([str(move) for move in state.legal_moves(viewer)] if viewer >= 0 else [])
         step(state, random)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.dupes.helpers import GAME, Sitting, example, fight, free, opened, scene, seeded, sheet
-from tripot.engine.play import Play, finished, replay
+from tripot.engine.play import Play, replay, replay_all
 from tripot.engine.record import Entry, Record
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.refusal import Illegal
@@ -114,7 +114,7 @@ def test_a_refused_line_leaves_a_game_as_it_was() -> None:
     play = Play.start(GAME, 4, {}, Stream.fast(11))
     while play.state.phase_name != "FREE":
         seat = play.state.actors()[0]
-        play.move(seat, play.state.legal(seat)[0])
+        play.move(seat, play.state.legal_moves(seat)[0])
     seat = play.state.actors()[0]
     before = play.state.digest()
     for line in ("=propose.0.0(P4,,GEN-03)", f"=propose.0.0(P{(seat + 1) % 4},,GEN-03)", "=foiled.4.0(P0,P1,)"):
@@ -123,7 +123,7 @@ def test_a_refused_line_leaves_a_game_as_it_was() -> None:
         with pytest.raises(Illegal):
             play.move(seat, GAME.parse(f"propose:1 {line}"))
     with pytest.raises(Illegal):  # nor from a file somebody has tampered with: it could not be read
-        play.enter(Entry(seat, "player", "propose:1 =propose.0.0(P4,,GEN-03)"))
+        play.replay_entry(Entry(seat, "player", "propose:1 =propose.0.0(P4,,GEN-03)"))
     assert play.state.digest() == before
 
 
@@ -150,7 +150,7 @@ def test_what_a_table_once_accepted_stands() -> None:
     wanted = BEFORE.with_suffix(".digests").read_text("utf-8").split()
     got = [play.state.digest()[:8].hex() for play, _ in replay(record, GAME)]
     assert got == wanted
-    assert finished(record, GAME).state.outcome() is not None
+    assert replay_all(record, GAME).state.outcome() is not None
     refused = 0
     for number, (play, _) in enumerate(replay(record, GAME)):
         if number < len(record.entries):
@@ -205,7 +205,7 @@ def test_an_ally_who_has_the_very_goal_ticks_it_there() -> None:
 
     table = won(["x", "The  key", "z"], [])
     assert table.legal(1) == {"adopt:2", "decline"}
-    assert str(table.at.absent(1, Random(0))) == "adopt:2"
+    assert str(table.at.stand_in_move(1, Random(0))) == "adopt:2"
     table.do("@1 adopt:1 => DUP-08", "@1 adopt:2")
     assert (table.ticked(1), table.goal(1, 1)) == ({2}, "x")
     already = won(["the key", "y", "z"], [1])

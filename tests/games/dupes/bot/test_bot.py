@@ -12,7 +12,7 @@ import pytest
 
 from bench.balance.dupes import Maker, conflict, play
 from tests.games.dupes.helpers import GAME, Sitting, fight, free, opened, seeded
-from tripot.engine.kits import AtRandom
+from tripot.engine.kits import RandomBot
 from tripot.engine.language.text import LANGS
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, Player
@@ -21,7 +21,7 @@ from tripot.games.dupes.book.cards import HAND
 from tripot.games.dupes.book.utterance import Line, Stock
 from tripot.games.dupes.bot import goal_policy
 from tripot.games.dupes.bot.narrator import Teller, nonsense
-from tripot.games.dupes.bot.player import Heuristic
+from tripot.games.dupes.bot.player import Habile
 from tripot.games.dupes.play import moves, phases
 from tripot.games.dupes.play.moves import Challenge, Discard, Levels, Oppose, Propose, Reveal, Take
 from tripot.games.dupes.play.state import DupesState
@@ -58,9 +58,9 @@ def test_it_plays_any_table_to_its_end() -> None:
     """With somebody at random among them, who says nothing: every phase comes up, and every move is accepted."""
     met: set[int] = set()
     for number, (seats, options) in enumerate(TABLES):
-        players: list[Player] = [Heuristic(Random(seat)) for seat in range(seats)]
-        players[-1] = AtRandom(Random(number))
-        state = GAME.deal(seats, options, seeded(seats, number).at.chance)[0]
+        players: list[Player] = [Habile(Random(seat)) for seat in range(seats)]
+        players[-1] = RandomBot(Random(number))
+        state = GAME.setup(seats, options, seeded(seats, number).at.chance)[0]
         met |= {phase for phase, seat, _ in evening(state, players, number) if seat < seats - 1}
         assert state.phase == phases.OVER
     assert met == set(range(phases.OVER))
@@ -69,8 +69,8 @@ def test_it_plays_any_table_to_its_end() -> None:
 @pytest.mark.rule("DUP-110")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_no_line_is_told_twice_in_an_evening(seats: int) -> None:
-    state = GAME.deal(seats, {}, seeded(seats, 3).at.chance)[0]
-    players: list[Player] = [Heuristic(Random(seat)) for seat in range(seats)]
+    state = GAME.setup(seats, {}, seeded(seats, 3).at.chance)[0]
+    players: list[Player] = [Habile(Random(seat)) for seat in range(seats)]
     texts = [getattr(move, "text", "") for _, _, move in evening(state, players)]
     lines = [text for text in texts if isinstance(text, Line)]
     assert len(lines) >= 25
@@ -82,9 +82,9 @@ def test_no_line_is_told_twice_in_an_evening(seats: int) -> None:
 
 
 def test_a_line_fits_what_is_done() -> None:
-    state = GAME.deal(4, {}, seeded(4, 5).at.chance)[0]
+    state = GAME.setup(4, {}, seeded(4, 5).at.chance)[0]
     uses: dict[type[Move], set[str]] = {}
-    for _, _, move in evening(state, [Heuristic(Random(seat)) for seat in range(4)]):
+    for _, _, move in evening(state, [Habile(Random(seat)) for seat in range(4)]):
         text = getattr(move, "text", None)
         if isinstance(text, Line):
             uses.setdefault(type(move), set()).add(text.use)
@@ -168,8 +168,8 @@ def test_one_proposal_in_five_or_so_is_a_feint() -> None:
 
 @pytest.mark.parametrize("level", [5, 10])
 def test_it_beats_chance_in_conflicts(level: int) -> None:
-    led = sum(conflict(seed, level, level, (GAME.bot, AtRandom))[0] for seed in range(20))
-    met = sum(conflict(seed, level, level, (AtRandom, GAME.bot))[0] for seed in range(20))
+    led = sum(conflict(seed, level, level, (GAME.bot, RandomBot))[0] for seed in range(20))
+    met = sum(conflict(seed, level, level, (RandomBot, GAME.bot))[0] for seed in range(20))
     assert led >= 14
     assert met <= 6
 
@@ -177,7 +177,7 @@ def test_it_beats_chance_in_conflicts(level: int) -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_beats_chance_in_games(seats: int) -> None:
     for seed in range(2):
-        makers: list[Maker] = [AtRandom] * seats
+        makers: list[Maker] = [RandomBot] * seats
         makers[seed] = GAME.bot
         assert play(seats, seed, tuple(makers)).winners == 1 << seed
 

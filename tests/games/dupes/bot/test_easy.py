@@ -10,7 +10,7 @@ import pytest
 from bench.balance.dupes import Maker, play
 from tests.games.dupes.bot.test_bot import TABLES, evening
 from tests.games.dupes.helpers import GAME, Sitting, fight, free, seeded
-from tripot.engine.kits import AtRandom
+from tripot.engine.kits import RandomBot
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, Player
 from tripot.games.dupes.book.cards import SUIT
@@ -20,7 +20,7 @@ from tripot.games.dupes.play.moves import Challenge, Discard, Propose, Refresh, 
 
 def choices(table: Sitting, seat: int) -> set[Move]:
     return {
-        GAME.easy(Random(seed)).choose(table.at.view(seat), partial(table.at.sample, seat, Random(seed)), Budget())
+        GAME.easy_bot(Random(seed)).choose(table.at.view(seat), partial(table.at.sample, seat, Random(seed)), Budget())
         for seed in range(12)
     }
 
@@ -28,15 +28,15 @@ def choices(table: Sitting, seat: int) -> set[Move]:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_beats_chance(seats: int) -> None:
     for seed in range(2):
-        makers: list[Maker] = [AtRandom] * seats
-        makers[seed] = GAME.easy
+        makers: list[Maker] = [RandomBot] * seats
+        makers[seed] = GAME.easy_bot
         assert play(seats, seed, tuple(makers)).winners == 1 << seed
 
 
 def test_it_plays_any_table_to_its_end_and_never_meddles() -> None:
     for number, (seats, options) in enumerate(TABLES):
-        state = GAME.deal(seats, options, seeded(seats, number).at.chance)[0]
-        players: list[Player] = [GAME.easy(Random(seat)) for seat in range(seats)]
+        state = GAME.setup(seats, options, seeded(seats, number).at.chance)[0]
+        players: list[Player] = [GAME.easy_bot(Random(seat)) for seat in range(seats)]
         for _, _, move in evening(state, players, number):
             assert not isinstance(move, Challenge | Refresh), "no dispute, no new row"
             assert not (isinstance(move, Propose) and move.goal == 0), "no feint"
@@ -46,8 +46,8 @@ def test_it_plays_any_table_to_its_end_and_never_meddles() -> None:
 def test_it_plays_the_same_by_the_same_chance() -> None:
     games = []
     for _ in range(2):
-        state = GAME.deal(3, {}, seeded(3, 5).at.chance)[0]
-        games.append([str(move) for *_, move in evening(state, [GAME.easy(Random(seat)) for seat in range(3)])])
+        state = GAME.setup(3, {}, seeded(3, 5).at.chance)[0]
+        games.append([str(move) for *_, move in evening(state, [GAME.easy_bot(Random(seat)) for seat in range(3)])])
     assert games[0] == games[1]
 
 

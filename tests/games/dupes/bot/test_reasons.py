@@ -24,7 +24,7 @@ def advice(state: DupesState, seat: int, seed: int) -> Advice:
 )
 def test_every_move_has_a_reason_in_both_languages(seats: int, options: dict[str, Any]) -> None:
     told: set[str] = set()
-    state = GAME.deal(seats, options, seeded(seats, seats).at.chance)[0]
+    state = GAME.setup(seats, options, seeded(seats, seats).at.chance)[0]
     voices = [GAME.voice(lang, [f"Seat {seat}" for seat in range(seats)]) for lang in LANGS]
     random = Random(seats)
     while actors := state.actors():
@@ -43,6 +43,6 @@ def test_advice_knows_what_the_seat_may_know() -> None:
     random = Random(8)
     while state.scene <= 4 and (actors := state.actors()):
         seat = random.choice(actors)
-        told = advice(state, seat, state.decision(seat))
-        assert advice(state.sample(seat, Random(4)), seat, state.decision(seat)) == told
+        told = advice(state, seat, state.decision_number(seat))
+        assert advice(state.sample(seat, Random(4)), seat, state.decision_number(seat)) == told
         state.apply(seat, told.move)

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.dupes.helpers import GAME, Sitting, fight, free
 from tripot.bots.expert import Expert
-from tripot.bots.registry import ask
+from tripot.bots.registry import choose_move
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget
 from tripot.games.dupes.bot.search import DupesThinking, standing
@@ -17,7 +17,7 @@ from tripot.games.dupes.play import moves, phases
 
 
 def expert(table: Sitting, seat: int, seed: int = 0, worlds: int = 40) -> Move:
-    return ask(Expert(GAME, Random(seed)), table.at, seat, Random(seed), Budget(iterations=worlds))
+    return choose_move(Expert(GAME, Random(seed)), table.at, seat, Random(seed), Budget(iterations=worlds))
 
 
 def test_camps_are_searched_and_draws_are_not() -> None:
@@ -26,7 +26,7 @@ def test_camps_are_searched_and_draws_are_not() -> None:
     mind = DupesThinking(Random(0))
     assert set(mind.candidates(table.at, 2, moves.ACCEPT)) == {moves.ACCEPT, moves.OPPOSE[1 << 2]}
     duel = fight("P0 I5 3C 8C TS QH 5D; S1 T6", row="7C 9C KC 2S 9H")
-    assert not mind.candidates(duel.at, 0, duel.at.legal(0)[0])
+    assert not mind.candidates(duel.at, 0, duel.at.legal_moves(0)[0])
 
 
 def test_what_is_sealed_is_imagined_from_what_all_know() -> None:
@@ -34,12 +34,12 @@ def test_what_is_sealed_is_imagined_from_what_all_know() -> None:
     for line, other in (("@0 accept", moves.ACCEPT), ("@0 oppose:P0+S1", moves.OPPOSE[0b100001])):
         table = free(4, ticked={"1": [2, 3]})
         table.do("@1 propose:1", line)
-        world = DupesThinking(Random(1)).likely(table.at.sample(2, Random(5)), 2)
+        world = DupesThinking(Random(1)).reweight(table.at.sample(2, Random(5)), 2)
         assert world.view(2) == table.at.view(2)
         assert world.answers[0] > 0, f"a last goal is opposed, whatever was answered: {other}"
     table = free(4, ticked={"2": [1, 2]})
     table.do("@1 propose:1", "@0 oppose:P0+S1", "@2 accept", "@3 accept", "@1 declare", "@2 abstain")
-    world = DupesThinking(Random(1)).likely(table.at.sample(3, Random(5)), 3)
+    world = DupesThinking(Random(1)).reweight(table.at.sample(3, Random(5)), 3)
     assert world.sides[2] == 1, "who lacks one goal allies"
 
 
@@ -51,8 +51,8 @@ def test_conflicts_are_played_out_at_any_table(options: dict[str, Any]) -> None:
     found = set()
     for seed in range(12):
         world = table.at.sample(1, Random(seed))
-        world.advance(1, moves.DECLARE)
-        found.add(mind.worth(world, 1))
+        world.apply_silently(1, moves.DECLARE)
+        found.add(mind.rollout_value(world, 1))
         assert world.phase not in range(phases.RESPOND, phases.TELL)
     assert len(found) > 1, "won in some worlds, lost in others"
 

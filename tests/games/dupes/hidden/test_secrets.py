@@ -20,8 +20,8 @@ def alike(one: Sitting, two: Sitting, but: int, told: tuple[list[Event], list[Ev
             assert one.at.view(viewer) == two.at.view(viewer)
             assert project(told[0], viewer) == project(told[1], viewer)
         if viewer not in (but, SPECTATOR):
-            assert one.at.decision(viewer) == two.at.decision(viewer)
-            assert one.at.legal(viewer) == two.at.legal(viewer)
+            assert one.at.decision_number(viewer) == two.at.decision_number(viewer)
+            assert one.at.legal_moves(viewer) == two.at.legal_moves(viewer)
             samples = [table.at.sample(viewer, Random(5)).digest() for table in (one, two)]
             assert samples[0] == samples[1]
     assert (one.phase, list(one.actors())) == (two.phase, list(two.actors()))
@@ -54,7 +54,7 @@ def test_a_feint_is_waited_for_and_its_default_is_the_same() -> None:
         for table, sealed in zip(tables, (0, 2), strict=True):
             table.do(f"@1 propose:{sealed}", f"@0 {answer}")
             assert list(table.actors()) == [1]
-            assert str(table.at.absent(1, Random(1))) == default
+            assert str(table.at.stand_in_move(1, Random(1))) == default
         alike(tables[0], tables[1], 1)
 
 
@@ -109,8 +109,10 @@ def test_what_lies_below_a_card_turned_up_comes_after_it() -> None:
 
     def turn(hand: str, start: str, gone: str = "") -> None:
         seat = table.seat_of(hand)
-        table.accept(seat, next(str(move) for move in table.at.legal(seat) if str(move).startswith(f"{hand} {start}")))
-        table.accept(seat, f"{hand} discard:{gone}" if gone else str(table.at.legal(seat)[0]))
+        table.accept(
+            seat, next(str(move) for move in table.at.legal_moves(seat) if str(move).startswith(f"{hand} {start}"))
+        )
+        table.accept(seat, f"{hand} discard:{gone}" if gone else str(table.at.legal_moves(seat)[0]))
 
     turn("P0", "tech", "JS,QS,KS")
     for hand in ("P1", "P2", "P0", "P1"):
@@ -189,7 +191,7 @@ def test_a_spectator_sees_what_an_uninvolved_seat_sees() -> None:
 def test_e58_what_is_played_for_the_absent(lines: tuple[str, ...], seat: int, default: str) -> None:
     table = free(3, 0, options={"max_secondary_targets": 2})
     table.do(*lines)
-    move = table.at.absent(seat, Random(1))
+    move = table.at.stand_in_move(seat, Random(1))
     assert str(move) == default
     table.accept(seat, str(move))
 
@@ -197,15 +199,15 @@ def test_e58_what_is_played_for_the_absent(lines: tuple[str, ...], seat: int, de
 @pytest.mark.rule("DUP-111")
 def test_e58_defaults_of_a_conflict() -> None:
     table = example(options={"arbitration": "rulebook"})
-    assert str(table.at.absent(0, Random(1))) == "P0 pass"
+    assert str(table.at.stand_in_move(0, Random(1))) == "P0 pass"
     table.do("P0 take:7C")
-    assert str(table.at.absent(2, Random(1))) == "ok"
+    assert str(table.at.stand_in_move(2, Random(1))) == "ok"
     table.do("@2 challenge")
-    assert str(table.at.absent(1, Random(1))) == "allow"
+    assert str(table.at.stand_in_move(1, Random(1))) == "allow"
     table.do("@1 allow")
-    assert str(table.at.absent(0, Random(1))) == "P0 discard:5D"
+    assert str(table.at.stand_in_move(0, Random(1))) == "P0 discard:5D"
     table.do("P0 discard:5D", "S1 refresh")
-    assert str(table.at.absent(0, Random(1))) == "no"
+    assert str(table.at.stand_in_move(0, Random(1))) == "no"
 
 
 @pytest.mark.rule("DUP-111")
@@ -221,7 +223,7 @@ def test_the_default_discard(hands: str, draw: str, discard: str) -> None:
     """Again and again from the smallest suit; ties in the order D, H, S, C, for targets H, D, S, C."""
     table = fight(hands, director=2, deck="3D 2H 5S", floor="P0")
     table.do(draw)
-    assert str(table.at.absent(0, Random(1))) == discard
+    assert str(table.at.stand_in_move(0, Random(1))) == discard
 
 
 @pytest.mark.rule("DUP-111", "DUP-83")
@@ -233,10 +235,10 @@ def test_the_default_suit(cards: str, suit: str) -> None:
     table = fight(f"P0 I5 {cards}; S1 T5 2S 8S 5D TD KC")
     table.do("P0 pass", "S1 pass")
     if table.phase == "DECLARE" and 0 in table.actors():
-        assert str(table.at.absent(0, Random(1))) == f"P0 suit:{suit}"
+        assert str(table.at.stand_in_move(0, Random(1))) == f"P0 suit:{suit}"
         table.do(f"P0 suit:{suit}")
     if table.phase == "DECLARE":
-        assert str(table.at.absent(1, Random(1))) == "S1 suit:S"
+        assert str(table.at.stand_in_move(1, Random(1))) == "S1 suit:S"
         table.do("S1 suit:S")
     assert table.result("P0").suit == suit
 
@@ -246,14 +248,14 @@ def test_defaults_of_the_end_of_a_conflict_and_of_a_scene() -> None:
     hands = "P0 I5 2D 4D 6D 8D TD; P1 I5 AC 2C 3C AS 2S; S1 T5 7C 8C 9C 5S 6S"
     table = fight(hands, director=2, ticked={"1": [1]}, options={"settlements_per_scene": 2})
     table.do("P0 reveal:D")
-    assert str(table.at.absent(1, Random(1))) == "adopt:2"
+    assert str(table.at.stand_in_move(1, Random(1))) == "adopt:2"
     table.do("@1 adopt:2")
-    assert str(table.at.absent(0, Random(1))) == 'tell ""'
+    assert str(table.at.stand_in_move(0, Random(1))) == 'tell ""'
     table.do("@0 tell", "@1 tell")
-    assert str(table.at.absent(2, Random(1))) == "handover:0"
+    assert str(table.at.stand_in_move(2, Random(1))) == "handover:0"
     fresh = opened(3, 1)
-    assert str(fresh.at.absent(fresh.director, Random(1))) == "scene:auto"
-    assert str(seeded(3).at.absent(2, Random(1))) == "sheet:auto"
+    assert str(fresh.at.stand_in_move(fresh.director, Random(1))) == "scene:auto"
+    assert str(seeded(3).at.stand_in_move(2, Random(1))) == "sheet:auto"
 
 
 @pytest.mark.rule("DUP-110")

@@ -38,7 +38,7 @@ def resolved(row: dict[str, Any], lines: list[Line]) -> Sitting:
     suits = {line.hand: line.suit for line in lines}
     while table.phase == "DECLARE":
         seat = table.actors()[0]
-        hand = next(str(move)[:2] for move in table.at.legal(seat))
+        hand = next(str(move)[:2] for move in table.at.legal_moves(seat))
         table.do(f"{hand} suit:{suits[hand]}")
     return table
 

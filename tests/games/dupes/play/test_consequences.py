@@ -119,7 +119,7 @@ def finished(table: Sitting) -> Sitting:
     """Split hands choose as they come."""
     while table.phase == "DECLARE":
         seat = table.actors()[0]
-        table.accept(seat, str(table.at.legal(seat)[0]))
+        table.accept(seat, str(table.at.legal_moves(seat)[0]))
     return table
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.dupes.helpers import GAME, Sitting, fight, free, refusal, seeded, sheet
-from tripot.engine.play import Play, finished
+from tripot.engine.play import Play, replay_all
 from tripot.engine.record import Record
 from tripot.engine.rules.chance import Stream
 from tripot.engine.views.events import SPECTATOR
@@ -19,7 +19,7 @@ def allied(**more: object) -> Sitting:
     table.do("P0 reveal:D")
     while table.phase == "DECLARE":
         seat = table.actors()[0]
-        table.accept(seat, str(table.at.legal(seat)[0]))
+        table.accept(seat, str(table.at.legal_moves(seat)[0]))
     return table
 
 
@@ -83,7 +83,9 @@ def test_e74_no_handover_after_a_win() -> None:
 def passed_out(table: Sitting) -> Sitting:
     while table.phase in ("SCENE", "FREE", "HANDOVER"):
         seat = table.actors()[0]
-        table.accept(seat, {"SCENE": "scene:auto", "FREE": "pass"}.get(table.phase) or str(table.at.legal(seat)[-1]))
+        table.accept(
+            seat, {"SCENE": "scene:auto", "FREE": "pass"}.get(table.phase) or str(table.at.legal_moves(seat)[-1])
+        )
     return table
 
 
@@ -169,7 +171,7 @@ def test_what_of_a_record_may_leave(reveal: str) -> None:
         play.move(entry[0], GAME.parse(entry[1]))
     while not play.over:
         seat = play.state.actors()[0]
-        moves = [str(move) for move in play.state.legal(seat)]
+        moves = [str(move) for move in play.state.legal_moves(seat)]
         play.move(seat, GAME.parse(next(move for move in moves if move in ("pass", "scene:auto"))))
     told = GAME.publish(play.record)
     text = told.write()
@@ -178,7 +180,7 @@ def test_what_of_a_record_may_leave(reveal: str) -> None:
     assert ("key-1" in text) is (reveal == "yes")
     assert (play.record.header.seed in text) is (reveal == "yes")
     if reveal == "yes":
-        again = finished(Record.read(text), GAME)
+        again = replay_all(Record.read(text), GAME)
         assert again.state.outcome() == play.state.outcome()
 
 

@@ -286,7 +286,7 @@ def test_hands_and_deck_keep_their_size(seed: int) -> None:
         if table.phase not in ("CONFLICT", "DISCARD", "REFRESH"):
             break
         seat = random.choice(list(table.actors()))
-        moves = [move for move in table.at.legal(seat) if " reveal" not in str(move)]
+        moves = [move for move in table.at.legal_moves(seat) if " reveal" not in str(move)]
         table.at.apply(seat, random.choice(moves))
         if table.phase == "CONFLICT":
             assert len(table.deck) == 52 - 5 - total

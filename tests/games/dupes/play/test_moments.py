@@ -17,12 +17,12 @@ def told(games: int = 4) -> list[tuple[DupesState, DupesState, Event, Moment]]:
     """Every moment of some games played at random, with the states before and after."""
     found = []
     for seed in range(games):
-        state, random = GAME.new(3, QUIET, Stream.fast(seed)), Random(seed)
+        state, random = GAME.new_state(3, QUIET, Stream.fast(seed)), Random(seed)
         assert isinstance(state, DupesState)
         while state.actors():
             before = state.copy()
             seat = random.choice(state.actors())
-            events = state.apply(seat, random.choice(state.legal(seat)))
+            events = state.apply(seat, random.choice(state.legal_moves(seat)))
             found += [(before, state.copy(), event, event.moment) for event in events if event.moment]
     assert all(event.to == EVERYONE for _, _, event, _ in found)
     return found

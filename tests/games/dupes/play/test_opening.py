@@ -111,7 +111,7 @@ def test_e18_all_against_one() -> None:
     won.do("P1 reveal:D")
     while won.phase == "DECLARE":
         seat = won.actors()[0]
-        won.accept(seat, str(won.at.legal(seat)[0]))
+        won.accept(seat, str(won.at.legal_moves(seat)[0]))
     assert (won.winning, won.xp(1)) == ("I", 15 - 3)
 
 
@@ -267,7 +267,7 @@ def test_e67_a_second_conflict_starts_from_a_fresh_pack() -> None:
         table.do(f"{hand} pass")
     while table.phase != "HANDOVER":
         seat = table.actors()[0]
-        table.accept(seat, str(table.at.legal(seat)[0]))
+        table.accept(seat, str(table.at.legal_moves(seat)[0]))
     assert (table.row, table.deck, table.hands) == ([], [], [])
     table.do("@4 continue", "@1 propose:1", "@0 oppose:P0", "@2 accept", "@3 accept", "@4 accept", "@1 declare")
     assert sorted([*table.row, *table.deck]) == sorted(CODES[::2])

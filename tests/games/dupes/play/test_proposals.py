@@ -246,7 +246,7 @@ def test_e75_the_seal_is_unknown_until_a_tick_shows_it() -> None:
     one, two = tables
     while one.phase != "SCENE":
         seat = one.actors()[0]
-        move = str(one.at.legal(seat)[0])
+        move = str(one.at.legal_moves(seat)[0])
         for table in tables:
             table.accept(seat, move)
         if one.winning == "T":

@@ -189,7 +189,7 @@ def test_every_legal_move_has_one_spelling() -> None:
     tables = [seeded(3), opened(3), free(3, 0), respond(), discard(), declare(), challenge(), arbitrate(), refresh()]
     for table in [*tables, example()]:
         for seat in table.actors():
-            for move in table.at.legal(seat):
+            for move in table.at.legal_moves(seat):
                 assert GAME.parse(str(move)) == move
     for text in (sheet(), 'propose:2 "He said \\"no\\"\\nand left"', "levels:S1=7,S3=5", 'P0 take:7Cb "…"'):
         move = GAME.parse(text)

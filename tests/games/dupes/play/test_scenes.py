@@ -108,7 +108,7 @@ def test_each_speaks_for_their_own() -> None:
 @pytest.mark.rule("DUP-25")
 def test_e69_a_remark_is_no_move() -> None:
     """The journal takes remarks beside the game: there is no move, so nothing of the state can change by one."""
-    assert GAME.journal
+    assert GAME.tells_story
     table = free(3, 0)
     for text in ('remark "hello"', '"hello"', 'say:"hello"'):
         with pytest.raises(Illegal):
@@ -195,7 +195,7 @@ def test_a_lost_conflict_settles_too() -> None:
         table.do(f"{table.floor_hand} pass")
     while table.actors() and table.phase in ("DECLARE", "TELL", "SPOILS"):
         seat = table.actors()[0]
-        table.accept(seat, str(table.at.legal(seat)[0]))
+        table.accept(seat, str(table.at.legal_moves(seat)[0]))
     assert (table.phase, table.scene) == ("SCENE", 2)
 
 
@@ -325,7 +325,7 @@ def test_the_house_gives_nobody_what_another_has_and_changes_places() -> None:
 
 def test_tables_of_before_draw_as_they_did() -> None:
     assert {seeded(2, 0, starters="any").at.digest()} == {
-        GAME.new(2, GAME.form(2).recalled({}), Stream.fast(0)).digest()
+        GAME.new_state(2, GAME.form(2).recalled({}), Stream.fast(0)).digest()
     }
     repeated = 0
     for seed in range(30):

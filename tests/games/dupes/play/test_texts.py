@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.contract.scenarios.dupes_look import DupesTable
 from tests.games.dupes.helpers import GAME, SHEET, Sitting, example, fight, free, opened, scene, seeded, sheet
-from tripot.engine.play import Play, finished
+from tripot.engine.play import Play, replay_all
 from tripot.engine.record import Record
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.moves import Move
@@ -195,7 +195,7 @@ def test_a_text_never_decides_anything(seats: int) -> None:
     while plain.actors():
         assert list(plain.actors()) == list(wild.actors())
         seat = random.choice(list(plain.actors()))
-        moves = plain.at.legal(seat)
+        moves = plain.at.legal_moves(seat)
         move = moves[random.randrange(len(moves))]
         if str(move) == "sheet:auto":
             move = GAME.parse(sheet(goals=[f"g{seat}", f"h{seat}"]))
@@ -262,6 +262,6 @@ def test_a_record_keeps_the_words() -> None:
         play.move(seat, GAME.parse(move))
     written = play.record.write()
     assert len(written.splitlines()) == 2 + 4
-    again = finished(Record.read(written), GAME)
+    again = replay_all(Record.read(written), GAME)
     assert again.state.digest() == play.state.digest()
     assert SHEET["name"] in repr(again.state.data())

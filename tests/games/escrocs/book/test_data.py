@@ -11,7 +11,7 @@ import pytest
 from tests.games.escrocs.helpers import GAME, holds
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.language.text import LANGS
-from tripot.engine.play import Play, finished
+from tripot.engine.play import Play, replay_all
 from tripot.engine.record import Record
 from tripot.engine.rules.chance import Stream
 from tripot.games.escrocs.book import cards
@@ -165,6 +165,6 @@ def test_a_record_carries_an_owners_cards() -> None:
     raw = data()
     raw["prices"]["same"]["4"] = 9
     play = Play.start(GAME.with_catalogue(Catalogue.from_data(raw)), 2, {}, Stream.fast(3))
-    play.move(0, play.state.legal(0)[0])
-    again = finished(Record.read(play.record.write()), GAME)
+    play.move(0, play.state.legal_moves(0)[0])
+    again = replay_all(Record.read(play.record.write()), GAME)
     assert again.state.digest() == play.state.digest()

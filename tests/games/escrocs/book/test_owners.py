@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.escrocs.book.test_data import data
 from tests.games.escrocs.helpers import GAME
-from tripot.bots.registry import ask, player_named
+from tripot.bots.registry import choose_move, player_named
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.moves import Move
@@ -39,7 +39,7 @@ def played(game: Escrocs, chest: str, move: str, **more: Any) -> int:
     """The coins that a sale brings."""
     state = resale(game, chest, **more)
     parsed = game.parse(move)
-    assert parsed in list(state.legal(0))
+    assert parsed in list(state.legal_moves(0))
     before = state.coins[0]
     state.apply(0, parsed)
     return int(state.coins[0] - before)
@@ -127,10 +127,10 @@ def test_bots_play_an_owners_market_to_the_end(game: Escrocs) -> None:
     random = Random(5)
     for seats in (2, 4):
         players = [player_named("heuristic", game, random) for _ in range(seats)]
-        state, moves = game.new(seats, {}, Stream.fast(seats)), 0
+        state, moves = game.new_state(seats, {}, Stream.fast(seats)), 0
         while state.actors():
             seat = state.actors()[0]
-            move: Move = ask(players[seat], state, seat, random, Budget())
+            move: Move = choose_move(players[seat], state, seat, random, Budget())
             state.apply(seat, move)
             moves += 1
-        assert moves < game.bound(seats, state.options)
+        assert moves < game.max_entries(seats, state.options)

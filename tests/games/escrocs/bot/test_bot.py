@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.games.escrocs.helpers import GAME, seeded, sitting
-from tripot.engine.kits import AtRandom
+from tripot.engine.kits import RandomBot
 from tripot.engine.search.player import Budget, Player
 from tripot.games.escrocs.play.values.chest_value import Appraiser
 
@@ -27,7 +27,7 @@ def play(players: int, seed: int, sides: tuple[Player, Player]) -> int:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_beats_chance(players: int) -> None:
     for seed in range(2):
-        bot, chance = GAME.bot(Random(seed)), AtRandom(Random(seed))
+        bot, chance = GAME.bot(Random(seed)), RandomBot(Random(seed))
         assert play(players, seed, (bot, chance)) == 0
         assert play(players, seed, (chance, bot)) == 1
 

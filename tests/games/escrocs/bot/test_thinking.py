@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.escrocs.helpers import GAME, opened, sitting
 from tripot.bots.expert import Expert
-from tripot.bots.registry import ask
+from tripot.bots.registry import choose_move
 from tripot.engine.search.player import Budget
 from tripot.games.escrocs.book.cards import cards_of
 from tripot.games.escrocs.bot.search import EscrocsThinking, chance
@@ -24,14 +24,14 @@ def thinking(seed: int = 0) -> EscrocsThinking:
 
 
 def expert(state: EscrocsState, seat: int, seed: int = 0) -> str:
-    return str(ask(Expert(GAME, Random(seed)), state, seat, Random(seed), Budget(iterations=24)))
+    return str(choose_move(Expert(GAME, Random(seed)), state, seat, Random(seed), Budget(iterations=24)))
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_few_splits_are_weighed_and_all_are_legal(players: int) -> None:
     state = opened(players, 3).at
     seat = state.actors()[0]
-    usual = state.legal(seat)[0]
+    usual = state.legal_moves(seat)[0]
     found = thinking().candidates(state, seat, usual)
     assert usual in found
     assert len(found) == len(set(found)) <= 11
@@ -41,7 +41,7 @@ def test_few_splits_are_weighed_and_all_are_legal(players: int) -> None:
 
 def test_only_splits_and_choices_are_searched() -> None:
     sale = sitting("phase RESALE\nchest P0=R3,R4,R5").at
-    assert not thinking().candidates(sale, 0, sale.legal(0)[0])
+    assert not thinking().candidates(sale, 0, sale.legal_moves(0)[0])
     choice = sitting("phase CHOOSE\nparts A=R3,R4 B=CP,CP,(Y1)").at
     assert thinking().candidates(choice, 1, TAKE[0]) == TAKE
 
@@ -51,7 +51,7 @@ def test_imagined_cards_are_cards_nobody_has_seen() -> None:
     mind = thinking()
     mind.candidates(state, 1, TAKE[0])
     for seed in range(20):
-        world = mind.likely(state.sample(1, Random(seed)), 1)
+        world = mind.reweight(state.sample(1, Random(seed)), 1)
         assert world.phase == phases.CHOOSE
         assert world.view(1) == state.view(1)
         assert sorted([*world.pile, *_down(world)]) == sorted([*state.pile, *_down(state)])

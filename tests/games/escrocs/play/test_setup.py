@@ -167,8 +167,8 @@ def test_deals_are_fair() -> None:
     for seed in range(2000):
         state = seeded(2, seed).at
         tiles[state.bandits[0]] += 1
-        state.apply(0, state.legal(0)[0])
-        state.apply(1, state.legal(1)[0])
+        state.apply(0, state.legal_moves(0)[0])
+        state.apply(1, state.legal_moves(1)[0])
         first[state.splitter] += 1
     assert all(0.46 <= first[side] / 2000 <= 0.54 for side in (0, 1))
     assert all(0.21 <= tiles[bandit] / 2000 <= 0.29 for bandit in range(4))

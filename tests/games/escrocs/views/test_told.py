@@ -18,7 +18,7 @@ from tripot.engine.rules.refusal import Illegal
 
 
 def told(game: Game, rule: str, seats: int = 2, **options: Any) -> str:
-    return game.at_table(seats, options).rules[rule].text["en"]
+    return game.for_table(seats, options).rules[rule].text["en"]
 
 
 @pytest.mark.rule("ESC-31", "ESC-33")
@@ -49,7 +49,7 @@ def test_lengths_are_the_owners() -> None:
 @pytest.mark.parametrize(("cost", "said"), [(0, "costs nothing"), (1, "costs 1 coin,"), (2, "costs 2 coins,")])
 def test_a_painting_costs_what_the_table_says(cost: int, said: str) -> None:
     assert said in told(GAME, "ESC-35", painting_cost=cost)
-    at = GAME.at_table(2, {"painting_cost": cost})
+    at = GAME.for_table(2, {"painting_cost": cost})
     text = at.card_text(at.catalogue["CP"])
     assert text is not None
     assert said in text["en"]

@@ -169,9 +169,9 @@ def test_the_owner_of_a_box_may_correct_a_card() -> None:
 
     own = GAME.with_catalogue(changed(swap))
     assert (own.catalogue.digest() != GAME.catalogue.digest(), own.shipped) == (True, GAME.shipped)
-    state = own.deal(2, {}, Stream.fast(1))[0]
+    state = own.setup(2, {}, Stream.fast(1))[0]
     while state.actors():
-        state.apply(state.to_act, state.legal(state.to_act)[-1])
+        state.apply(state.to_act, state.legal_moves(state.to_act)[-1])
     assert "leo-medhi" in own.cards.index
     assert "leo-medhi" not in PACK.index
 
@@ -199,6 +199,6 @@ def test_ranks_are_told_as_the_owner_has_them() -> None:
 @pytest.mark.rule("NOE-83", "NOE-85", "NOE-86")
 def test_limits_are_told_as_the_table_has_them() -> None:
     options = {"target_score": 250, "turn_limit_per_seat": 25, "round_limit": 7}
-    rules = GAME.at_table(3, options).rules
+    rules = GAME.for_table(3, options).rules
     for rule, number in (("NOE-83", "250 points"), ("NOE-85", "25 tours"), ("NOE-86", "7 manches")):
         assert number in rules[rule].text["fr"]

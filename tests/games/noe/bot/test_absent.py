@@ -17,7 +17,7 @@ def gone(table: NoeTable, seat: int = 0) -> list[str]:
     """The moves the house makes for a seat until another is waited for."""
     moves: list[str] = []
     while table.at.actors() == (seat,):
-        move = table.at.absent(seat, Random(1))
+        move = table.at.stand_in_move(seat, Random(1))
         table.at.apply(seat, move)
         moves.append(str(move))
     return moves

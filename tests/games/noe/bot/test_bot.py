@@ -8,7 +8,7 @@ import pytest
 
 from tests.contract.scenarios.noe_checks import NoeTable
 from tests.games.noe.helpers import GAME, LEVELS, fresh, numbers, scene
-from tripot.engine.kits import AtRandom
+from tripot.engine.kits import RandomBot
 from tripot.engine.search.player import Budget, Player
 from tripot.games.noe.play.plots import ALPHAS, CAPS
 from tripot.games.noe.play.values.hand_value import Outlook, chance
@@ -26,7 +26,7 @@ def winner(n: int, level: str, seed: int) -> bool:
     state = fresh(n, seed, level=level, target_score=200, turn_limit_per_seat=20)
     randoms = [Random(f"{seed}/{seat}") for seat in range(n)]
     me = seed % n
-    players: list[Player] = [GAME.bot(r) if seat == me else AtRandom(r) for seat, r in enumerate(randoms)]
+    players: list[Player] = [GAME.bot(r) if seat == me else RandomBot(r) for seat, r in enumerate(randoms)]
     while state.actors():
         seat = state.to_act
         move = players[seat].choose(state.view(seat), lambda s=seat: state.sample(s, randoms[s]), Budget())  # type: ignore[misc]

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.games.noe.helpers import GAME, LEVELS, fresh
-from tripot.bots.registry import ask, player_named
+from tripot.bots.registry import choose_move, player_named
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget
 from tripot.games.noe.book.cards import JOKER
@@ -37,7 +37,7 @@ def test_it_does_nothing_absurd(level: str, announcements: str) -> None:
     players = [player_named("facile", GAME, random) for _ in range(3)]
     while state.actors():
         seat = state.to_act
-        move = ask(players[seat], state, seat, random, Budget())
+        move = choose_move(players[seat], state, seat, random, Budget())
         assert absurd(state, seat, move) == ""
         state.apply(seat, move)
     assert max(state.totals) >= 100
@@ -53,7 +53,7 @@ def wins(one: str, other: str, seats: int, games: int) -> float:
         players = [player_named(name, GAME, random) for name in names]
         while state.actors():
             seat = state.to_act
-            state.apply(seat, ask(players[seat], state, seat, random, Budget()))
+            state.apply(seat, choose_move(players[seat], state, seat, random, Budget()))
         end = state.outcome()
         assert end is not None
         won += sum(names[seat] == one for seat in end.winners) / len(end.winners)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.noe.helpers import GAME, LEVELS, fresh, scene
 from tripot.bots.expert import Expert
-from tripot.bots.registry import ask
+from tripot.bots.registry import choose_move
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.bits import mask
 from tripot.engine.search.player import Budget
@@ -21,7 +21,7 @@ S2 = "S2: pom-clara pom-marc sen-elena emp-igor esp-sandy leo-arthur"
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_it_weighs_few_moves_and_every_one_can_be_made(level: str) -> None:
-    state, thinking = fresh(4, 2, level=level), GAME.thinking(Random(1))
+    state, thinking = fresh(4, 2, level=level), GAME.search_policy(Random(1))
     for _ in range(60):
         seat = state.to_act
         usual: Move = GAME.bot(Random(1)).choose(state.view(seat), lambda s=seat: state.sample(s, Random(1)), Budget())  # type: ignore[misc]
@@ -30,8 +30,8 @@ def test_it_weighs_few_moves_and_every_one_can_be_made(level: str) -> None:
         for move in moves:
             state.check(seat, move)
             after = state.copy()
-            after.advance(seat, move)
-            assert 0.0 <= thinking.worth(after, seat) <= 1.0
+            after.apply_silently(seat, move)
+            assert 0.0 <= thinking.rollout_value(after, seat) <= 1.0
         state.apply(seat, usual)
 
 
@@ -45,7 +45,7 @@ def test_it_weighs_the_discards_that_leave_most() -> None:
         "act: S1 TURN_START",
         "S1> d",
     )
-    moves = GAME.thinking(Random(1)).candidates(table.at, 0, END)
+    moves = GAME.search_policy(Random(1)).candidates(table.at, 0, END)
     assert Discard("leo-susy") in moves
     assert Discard("jok-igor") not in moves
     assert len(moves) == 4
@@ -77,4 +77,4 @@ def test_it_closes_a_game_that_it_can_win() -> None:
         "S1> x dur-hugo",
     )
     expert = Expert(GAME, Random(1))
-    assert str(ask(expert, table.at, 0, Random(1), Budget(iterations=10))) == "!pulitzer"
+    assert str(choose_move(expert, table.at, 0, Random(1), Budget(iterations=10))) == "!pulitzer"

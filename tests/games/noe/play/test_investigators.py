@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.noe.helpers import PACK, flags, scene, shown_in
-from tripot.engine.views.events import SPECTATOR, heard
+from tripot.engine.views.events import SPECTATOR, can_hear
 
 GAME2 = "game: level=advanced players=2"
 GAME3 = "game: level=advanced players=3"
@@ -114,7 +114,7 @@ def test_a_control_from_start_to_end() -> None:
         "= act: S1 CLOSE",
         "S1> .",
     )
-    assert [event.text.key for event in table.log if heard(event, 2)].count("log.seize.others") == 1
+    assert [event.text.key for event in table.log if can_hear(event, 2)].count("log.seize.others") == 1
 
 
 @pytest.mark.rule("NOE-55")
@@ -124,7 +124,7 @@ def test_the_call_is_kept_and_makes_no_difference() -> None:
     police, gendarmes = game.parse("c enq-max @2"), game.parse("c enq-max @2 g")
     assert police == gendarmes == game.parse("c enq-max @2 p")
     assert (str(police), str(gendarmes), hash(police)) == ("c enq-max @2", "c enq-max @2 g", hash(gendarmes))
-    assert gendarmes in state.legal(0)
+    assert gendarmes in state.legal_moves(0)
     twin = state.copy()
     assert state.apply(0, police) != twin.apply(0, gendarmes)
     assert state.digest() == twin.digest()

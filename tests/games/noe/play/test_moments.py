@@ -23,7 +23,7 @@ def told(level: str, *, honour: bool = False, games: int = 6) -> list[tuple[NoeS
         )
         while state.actors():
             before = state.copy()
-            events = state.apply(state.to_act, random.choice(state.legal(state.to_act)))
+            events = state.apply(state.to_act, random.choice(state.legal_moves(state.to_act)))
             found += [(before, state.copy(), event, event.moment) for event in events if event.moment]
     return found
 

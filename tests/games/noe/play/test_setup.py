@@ -65,7 +65,7 @@ def test_cards_go_out_one_by_one_from_the_dealers_left(n: int) -> None:
     deck = list(PACK.decks[0])
     for dealer in range(n):
         chance = Scripted({"deal": [deck], "dealer": [dealer]}, then=Stream.fast(0))
-        state = GAME.deal(n, {}, chance)[0]
+        state = GAME.setup(n, {}, chance)[0]
         first = (dealer + 1) % n
         assert state.hands[first] == sorted(deck[0 : 6 * n : n])
         assert state.hands[dealer] == sorted(deck[n - 1 : 6 * n : n])

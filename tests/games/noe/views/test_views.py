@@ -261,11 +261,11 @@ def test_only_harmless_moves_are_taken_back() -> None:
     harmless: Counter[str] = Counter()
     for _ in range(3000):
         seat = state.to_act
-        move = random.choice(state.legal(seat))
+        move = random.choice(state.legal_moves(seat))
         state.apply(seat, move)
         if not state.actors():
             break
-        harmless[f"{str(move)[0]}{state.undoable(seat)}"] += 1
+        harmless[f"{str(move)[0]}{state.can_undo(seat)}"] += 1
     assert {key[0] for key in harmless if key.endswith("True")} == {"t", "x", "y"}
     assert {key[0] for key in harmless if key.endswith("False")} >= {"d", ".", "c", "z", "o"}
 
@@ -273,7 +273,7 @@ def test_only_harmless_moves_are_taken_back() -> None:
 def test_the_house_plays_quietly_for_a_gone_seat() -> None:
     state = fresh(2, 1, level="full", round_limit=5, turn_limit_per_seat=20)
     while state.actors():
-        move = state.absent(state.to_act, Random(0))
+        move = state.stand_in_move(state.to_act, Random(0))
         assert str(move)[0] in "dxo."
         state.apply(state.to_act, move)
     assert state.totals == [0, 0]
@@ -317,7 +317,7 @@ def test_the_last_announcement_is_remembered_with_its_hand_though_the_round_is_o
 
 def test_what_a_level_does_not_have_is_not_promised() -> None:
     for level, words in (("base", "Serves in a trio"), ("advanced", "Inspection")):
-        told = GAME.at_table(3, {"level": level})
+        told = GAME.for_table(3, {"level": level})
         text = told.card_text(told.catalogue["enq-max"])
         assert text is not None
         assert text["en"].startswith(words)

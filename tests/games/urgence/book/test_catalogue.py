@@ -81,7 +81,7 @@ def test_an_owner_may_replace_reconstructed_cards() -> None:
     assert str(other.parse("buy:NEW")) == "buy:NEW"
     assert "VAC" not in other.cards.number
     assert "VAC" in GAME.cards.number
-    state = other.deal(3, {}, Stream.fast(1))[0]
+    state = other.setup(3, {}, Stream.fast(1))[0]
     play_out(state, Random(1))
     assert state.outcome() is not None
 
@@ -142,7 +142,7 @@ def test_the_table_of_teams_agrees_with_the_cards() -> None:
 
 
 def test_the_cards_of_before_are_kept() -> None:
-    former = GAME.as_of("6cce7271ef006e86")
+    former = GAME.with_old_catalogue("6cce7271ef006e86")
     assert former is not None
     assert former.catalogue["VAC"].facts["attack"] == [["hit", 11], ["draw", 2]]
     assert GAME.catalogue["VAC"].facts["attack"] == [["hit", 8]]

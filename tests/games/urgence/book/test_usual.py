@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tests.games.urgence.helpers import GAME, SEATS, dealt
 from tripot.engine.manual.lengths import Length
-from tripot.engine.play import Play, reopen
+from tripot.engine.play import Play, play_from_header
 from tripot.engine.record import Header, Record
 from tripot.engine.rules.chance import Stream
 from tripot.games.urgence.play.state import UrgenceState
@@ -15,7 +15,7 @@ from tripot.games.urgence.play.state import UrgenceState
 
 def opened(header: Header) -> UrgenceState:
     """The table that a record with this header is played at."""
-    state = reopen(Record(header, ()), GAME).state
+    state = play_from_header(Record(header, ()), GAME).state
     assert isinstance(state, UrgenceState)
     return state
 

@@ -11,7 +11,7 @@ from tripot.engine.search.player import Budget, Player
 
 
 def choice(table: Sitting, seed: int = 1) -> str:
-    bot = table.game.easy(Random(seed))
+    bot = table.game.easy_bot(Random(seed))
     assert bot is not None
     return str(bot.choose(table.at.view(0), table.at.copy, Budget()))
 
@@ -27,7 +27,7 @@ def won(seats: int, number: int, players: list[Player]) -> float:
 
 
 def easy(seed: int) -> Player:
-    player = GAME.easy(Random(seed))
+    player = GAME.easy_bot(Random(seed))
     assert player is not None
     return player
 

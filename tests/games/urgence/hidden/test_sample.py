@@ -72,7 +72,7 @@ def test_a_surplus_makes_the_hand_unknown_again() -> None:
     table.ok("P1 play:DOC/B", "P1 draw:2")
     assert all({"COIN", "TRI"} <= set(hand) for hand in hands_of(table, 0, 1))
     while not table.at.may_shop(0, table.at.free_slots() > 0):
-        move = next(move for move in table.at.legal(0) if str(move).startswith("play"))
+        move = next(move for move in table.at.legal_moves(0) if str(move).startswith("play"))
         table.at.apply(0, move)
     table.ok("P1 shop")
     assert not table.at.sure[0]

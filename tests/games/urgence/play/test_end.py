@@ -20,7 +20,7 @@ def test_edge_24_a_fallen_seat_is_no_target() -> None:
     table.no("URG-66", "P1 hit:P2:1", "P1 oust:P2:FAU", "P1 break:P2:GEL", "P1 force:P2=1", "P1 force:P2=9,P3=1")
     table.no("URG-66", "P2 resign")
     table.no("URG-13", "P2 play:COIN")
-    assert list(table.at.legal(1)) == []
+    assert list(table.at.legal_moves(1)) == []
 
 
 @pytest.mark.rule("URG-43", "URG-68")
@@ -158,5 +158,5 @@ def test_edge_60_nobody_resigns_while_teams_are_chosen() -> None:
 @pytest.mark.rule("URG-73")
 def test_nothing_said_binds_the_engine() -> None:
     """There is no move for pacts, and allies may be struck."""
-    verbs = {str(move).partition(":")[0] for move in trio("hand HEART").at.legal(0)}
+    verbs = {str(move).partition(":")[0] for move in trio("hand HEART").at.legal_moves(0)}
     assert verbs == {"play", "disinfect", "resign"}

@@ -55,7 +55,7 @@ def test_several_cards_in_one_answer() -> None:
     table = forcing()
     table.ok("P1 force:P2=2")
     table.no("URG-49", "P2 drop:COIN", "P2 drop:COIN+COIN", "P2 drop:COIN+HEART+SUB")
-    assert [str(move) for move in table.at.legal(1)] == [
+    assert [str(move) for move in table.at.legal_moves(1)] == [
         "drop:COIN+HEART",
         "drop:COIN+SUB",
         "drop:HEART+SUB",
@@ -93,7 +93,7 @@ def test_one_hand_whole_and_another_in_part() -> None:
 def test_edge_42_nobody_has_a_card() -> None:
     table = duel("hand PAS; draw pile COIN×3", other="- P2 SCI, confidence 20: draw pile COIN×3.")
     table.ok("P1 play:PAS/A")
-    assert not [move for move in table.at.legal(0) if str(move).startswith("force")]
+    assert not [move for move in table.at.legal_moves(0) if str(move).startswith("force")]
     table.no("URG-48", "P1 force:P2=1")
     table.ok("P1 shop")
     table.holds("forced-discard points 0")

@@ -34,7 +34,7 @@ def test_the_scope_is_an_option() -> None:
     table = duel(ALL_ZONES, before=DECK_ONLY)
     table.no("URG-52", "P1 disinfect:s:SUB", "P1 disinfect:c:FAU", "P1 disinfect:b:MAS")
     table.ok("P1 disinfect:h:SUB", "P1 disinfect:p:SUB", "P1 disinfect:d:SUB")
-    assert not [move for move in table.at.legal(0) if str(move).startswith("disinfect")]
+    assert not [move for move in table.at.legal_moves(0) if str(move).startswith("disinfect")]
 
 
 @pytest.mark.rule("URG-13", "URG-52")
@@ -55,7 +55,7 @@ def test_the_last_point_is_not_spent() -> None:
     table.ok("P1 disinfect:h:COIN")
     table.no("URG-53", "P1 disinfect:h:COIN")
     table.no("URG-52", "P1 disinfect:h:SUB")
-    assert not [move for move in table.at.legal(0) if str(move).startswith("disinfect")]
+    assert not [move for move in table.at.legal_moves(0) if str(move).startswith("disinfect")]
 
 
 @pytest.mark.rule("URG-17", "URG-54")
@@ -173,7 +173,7 @@ def test_the_market_knows_three_moves() -> None:
         "P1 drop:COIN",
         "P1 team:LAB",
     )
-    verbs = {str(move).partition(":")[0] for move in table.at.legal(0)}
+    verbs = {str(move).partition(":")[0] for move in table.at.legal_moves(0)}
     assert verbs == {"buy", "disinfect", "end", "resign"}
 
 

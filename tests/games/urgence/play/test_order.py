@@ -117,7 +117,7 @@ def test_a_refused_move_changes_nothing(n: int) -> None:
     for text in MOVES:
         for seat in range(n):
             move = GAME.parse(text)
-            if move not in state.legal(seat):
+            if move not in state.legal_moves(seat):
                 with pytest.raises(Illegal):
                     state.apply(seat, move)
     assert state.digest() == before

@@ -23,4 +23,4 @@ def test_a_state_and_its_view_lead_to_the_same_move(seats: int, scope: str) -> N
         move = bot.choose(state.view(seat), state.copy, Budget())
         assert Thought(seen(state, seat), Tastes()).move(state.phase_name) == move
         assert seen(state.sample(seat, Random(2)), seat) == seen(state, seat)
-        state.advance(seat, move)
+        state.apply_silently(seat, move)

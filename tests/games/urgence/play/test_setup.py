@@ -147,5 +147,5 @@ def test_turns_go_round_without_the_fallen() -> None:
         seat = table.at.active
         order.append(seat)
         while table.at.active == seat:
-            table.at.apply(seat, table.at.absent(seat, None))  # type: ignore[arg-type]
+            table.at.apply(seat, table.at.stand_in_move(seat, None))  # type: ignore[arg-type]
     assert order == [2, 3, 0, 2, 3, 0]

@@ -14,7 +14,7 @@ from tripot.engine.views.events import SPECTATOR
 
 
 def at(**options: Any) -> Rules:
-    return GAME.at_table(3, GAME.check_options(3, options)).rules
+    return GAME.for_table(3, GAME.check_options(3, options)).rules
 
 
 def told(rule: str, **options: Any) -> str:

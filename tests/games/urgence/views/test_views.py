@@ -183,7 +183,7 @@ def test_a_whole_game_shows_no_hidden_card(n: int) -> None:
 
 def test_undo_takes_back_a_card_but_not_a_draw() -> None:
     play = Play.start(GAME, 2, {"team_choice": "random", "first_player": "P1"}, Stream.fast(3))
-    card = next(move for move in play.state.legal(0) if str(move).startswith("play"))
+    card = next(move for move in play.state.legal_moves(0) if str(move).startswith("play"))
     before = play.state.digest()
     play.move(0, card)
     assert play.can_undo(0)
@@ -192,7 +192,7 @@ def test_undo_takes_back_a_card_but_not_a_draw() -> None:
     table = duel("hand DOC, FAU; draw pile TRI, SON")
     for move, harmless in (("play:DOC/B", True), ("draw:2", False), ("play:FAU", True)):
         table.ok(f"P1 {move}")
-        assert table.at.undoable(0) is harmless
+        assert table.at.can_undo(0) is harmless
 
 
 def test_the_screen_can_make_every_move() -> None:

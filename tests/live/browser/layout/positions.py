@@ -12,7 +12,7 @@ from tests.live.browser.midgame_pages import Staged
 from tripot.engine.authoring import registry
 from tripot.engine.language.text import Lang
 from tripot.engine.views.view import View
-from tripot.server.protocol.table_models import Told
+from tripot.server.protocol.table_models import MomentInfo
 
 TABLES: Mapping[str, tuple[Mapping[str, Any], ...]] = {
     "depli": ({"jokers": 1}, {"jokers": 1, "team_size": 2}),
@@ -80,7 +80,7 @@ def _sights(slug: str, seats: int, team: bool) -> tuple[tuple[Position, ...], tu
     return phases.positions, moments.positions
 
 
-def shown(told: Sequence[Told], *, over: bool) -> list[Told]:
+def shown(told: Sequence[MomentInfo], *, over: bool) -> list[MomentInfo]:
     """What the panel above the table shows of it: as `unread` in web/src/lib/table/reducer.ts."""
     dealt = {one.version for one in told if one.moment.kind == "deal"}
     return [
@@ -90,12 +90,12 @@ def shown(told: Sequence[Told], *, over: bool) -> list[Told]:
     ]
 
 
-def _sort(told: Told) -> str:
+def _sort(told: MomentInfo) -> str:
     """Its kind, and what it is about: `reveal-steal`."""
     return f"{told.moment.kind}-{told.text.key.split('.')[1]}"
 
 
-def _length(told: Told) -> int:
+def _length(told: MomentInfo) -> int:
     """What a moment takes of the screen, in lines."""
     return 2 + len(told.moment.rows) + 3 * len(told.moment.cards)
 

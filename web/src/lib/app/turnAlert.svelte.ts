@@ -18,7 +18,7 @@ export async function askToNotify(): Promise<boolean> {
 }
 
 /** Calls the reader to the table: each question once. */
-export class Caller {
+export class TurnAlert {
   #answered = -1;
   #note: Notification | undefined;
 

@@ -68,7 +68,7 @@ export interface MakeMove {
 }
 
 /** Takes one's last move back, where the view says `undo`. Answered by an update. */
-export interface TakeBack {
+export interface Undo {
   type: "undo";
   id: string;
   decision: number;
@@ -153,7 +153,7 @@ export interface Ping {
   id: string;
 }
 
-export type ClientMessage = Hello | MakeMove | TakeBack | Ready | Start | Say | Mute | AskAdvice | Seen | ChoosePace | Skip | Nudge | Lend | Ping;
+export type ClientMessage = Hello | MakeMove | Undo | Ready | Start | Say | Mute | AskAdvice | Seen | ChoosePace | Skip | Nudge | Lend | Ping;
 
 /** What somebody chose in their browser, sent with their name. */
 export interface Look {
@@ -208,7 +208,7 @@ export interface AskSeat {
   look?: Look | null;
 }
 
-/** The host's answer to a `Petition`. */
+/** The host's answer to a `SeatRequestInfo`. */
 export interface AnswerSeat {
   person: string;
   seat: number;
@@ -292,7 +292,7 @@ export interface ClockRule {
 }
 
 /** Somebody would like to play on for a bot: told to the host, who answers, and to whoever asked. */
-export interface Petition {
+export interface SeatRequestInfo {
   person: string;
   name: string;
   seat: number;
@@ -301,7 +301,7 @@ export interface Petition {
 }
 
 /** The host is gone: whoever sits in `seat` answers for the table until they are back. */
-export interface Keeper {
+export interface ActingHostInfo {
   seat: number;
   /** The host's own seat, or -1 where they have none. */
   host: number;
@@ -341,9 +341,9 @@ export interface TableInfo {
   you: You;
   clock: ClockRule;
   /** Who would like to play on for a bot: for who keeps the table to answer, and of one's own how it stands. */
-  petitions: Petition[];
+  petitions: SeatRequestInfo[];
   /** Who keeps the table while its host is gone. */
-  keeper: Keeper | null;
+  keeper: ActingHostInfo | null;
 }
 
 /** A labelled value: a score, the deal number, a die, a gauge (with `most`). */
@@ -543,7 +543,7 @@ export interface ChatLine {
 }
 
 /** Cards that a moment shows together: a trick, a hand laid down, the part somebody chose. */
-export interface Shown {
+export interface ShownCards {
   label: string;
   cards: Card[];
   seat?: number;
@@ -559,13 +559,13 @@ export interface Row {
 /** Something that ends or is revealed, and that nobody should miss. Its event is the title, the rule, the audience. `rows` are seats in the order in which they should be read; each has a value for every column. */
 export interface Moment {
   kind: "trick" | "deal" | "round" | "reveal" | "dice" | "announcement" | "denouement" | "elimination" | "end";
-  cards?: Shown[];
+  cards?: ShownCards[];
   columns?: string[];
   rows?: Row[];
 }
 
 /** Something that ended or was revealed, as this reader may know it: `text` tells of it, `moment` shows it. */
-export interface Told {
+export interface MomentInfo {
   version: number;
   text: string;
   moment: Moment;
@@ -573,7 +573,7 @@ export interface Told {
 }
 
 /** Parts that take the place of a view's; what is not named stays. Seats (by number), zones and facts (by id) take the place of their namesakes, new ones come last; an order, where given, says which there are from now on, and in which order. */
-export interface Overlay {
+export interface ViewPatch {
   viewer?: number;
   phase?: string;
   headline?: string;
@@ -606,9 +606,9 @@ export interface Snapshot {
   chat: ChatLine[];
   muted: string[];
   /** What the reader should not miss: from their own last move on, or for spectators the latest; oldest first. */
-  moments: Told[];
+  moments: MomentInfo[];
   /** For those who read parts: what lies upon the public view. */
-  own?: Overlay;
+  own?: ViewPatch;
 }
 
 /** The game went on: a view, the lines since the last one, the moments as in a snapshot. `ack` is the id of the reader's own move. For those who read parts, `base` is the version that `public` is to be laid upon; what is left out is as it was. Without a base everything is anew. */
@@ -619,12 +619,12 @@ export interface Update {
   view?: View;
   base?: number;
   /** What has changed of the public view since `base`. */
-  public?: Overlay;
+  public?: ViewPatch;
   /** What lies upon the public view from now on. */
-  own?: Overlay;
+  own?: ViewPatch;
   log?: Line[];
   ack?: string;
-  moments?: Told[];
+  moments?: MomentInfo[];
 }
 
 /** Seats, presence, stage or a rematch changed. */
@@ -646,7 +646,7 @@ export interface Muted {
 }
 
 /** A move one might make on that `decision`, and at most two reasons, from what one's seat may know. */
-export interface Advised {
+export interface AdviceGiven {
   type: "advice";
   id: string;
   decision: number;
@@ -659,7 +659,7 @@ export interface Advised {
 }
 
 /** To say nothing for so long, on that `decision`, is to play that move: a bot's words stand unless disputed. */
-export interface Unspoken {
+export interface ImplicitMove {
   type: "unspoken";
   decision: number;
   move: string;
@@ -695,7 +695,7 @@ export interface Bye {
   text: string;
 }
 
-export type ServerMessage = Snapshot | Update | TableChanged | Said | Muted | Advised | Unspoken | Ack | Refused | Pong | Bye;
+export type ServerMessage = Snapshot | Update | TableChanged | Said | Muted | AdviceGiven | ImplicitMove | Ack | Refused | Pong | Bye;
 
 /** The body of every HTTP answer that is an error. */
 export interface Problem {
@@ -924,7 +924,7 @@ export interface Frame {
   view: View;
   log: Line[];
   /** What ended or was revealed at this step. */
-  moments: Told[];
+  moments: MomentInfo[];
 }
 
 /** Part of a finished game as one viewer saw it. The very last frame of viewer -2 shows everything. */
@@ -998,7 +998,7 @@ export interface FoundRules {
 }
 
 /** Something said, and the rules it stands on. */
-export interface Statement {
+export interface StatementInfo {
   text: string;
   rules: string[];
 }
@@ -1014,7 +1014,7 @@ export interface SignInfo {
 /** Part of a table, drawn, and what it shows. */
 export interface ExampleInfo {
   title: string;
-  said: Statement;
+  said: StatementInfo;
   zones: Zone[];
 }
 
@@ -1025,12 +1025,12 @@ export interface BriefInfo {
   most: number;
   /** From 1 for children to 3 for an evening. */
   level: number;
-  players: Statement;
-  goal: Statement;
-  turn: Statement[];
-  wins: Statement;
-  ends: Statement;
-  trap: Statement;
+  players: StatementInfo;
+  goal: StatementInfo;
+  turn: StatementInfo[];
+  wins: StatementInfo;
+  ends: StatementInfo;
+  trap: StatementInfo;
   legend: SignInfo[];
   examples: ExampleInfo[];
 }
@@ -1044,7 +1044,7 @@ export interface LessonInfo {
 }
 
 /** What must be so, all of it, in what one reader sees and was just told. The browser reads the same words (`web/src/lib/school/triggers.ts`). */
-export interface When {
+export interface Trigger {
   phase?: string;
   /** It is the reader's turn. */
   mine?: boolean;
@@ -1065,8 +1065,8 @@ export interface When {
 /** What a coach says the first time it is so. */
 export interface OccasionInfo {
   id: string;
-  when: When;
-  said: Statement;
+  when: Trigger;
+  said: StatementInfo;
   points: string[];
 }
 
@@ -1105,7 +1105,7 @@ export interface LessonPage {
   steps: number;
   /** What the coach waits for: to go on, a move, a move taken back, nothing any more. */
   state: "read" | "move" | "astray" | "over";
-  said: Statement;
+  said: StatementInfo;
   /** Things of the view: `zone:ID`, `card:CODE`, `fact:ID`, `seat:0`, `seat:0/FACT`, `move:NOTATION`, `composer:ID`, `prompt`. Where a move is awaited, only `move` and `composer`: where it is made. */
   points: string[];
   /** What the forms pointed at are filled in with for the move awaited; texts are left to who writes them. */

@@ -6,7 +6,7 @@ import { paths } from "$lib/app/routes";
 import { settings } from "$lib/app/settings.svelte";
 import type { FirstGameInfo, GameCard, LengthInfo, Level } from "$lib/generated/protocol";
 import { api } from "$lib/net/api";
-import { accompany } from "$lib/school/firstGameStorage";
+import { startFirstGame } from "$lib/school/firstGameStorage";
 import { placesFor } from "./new-table/newTable";
 
 export class QuickGame {
@@ -19,7 +19,7 @@ export class QuickGame {
 
   /** After the lessons: short, against those who are easy to beat, and with a coach. */
   async first(game: string, { seats, options }: FirstGameInfo): Promise<void> {
-    await this.#open(game, seats, options, "facile", accompany);
+    await this.#open(game, seats, options, "facile", startFirstGame);
   }
 
   async #open(

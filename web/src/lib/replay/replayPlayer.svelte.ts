@@ -1,5 +1,5 @@
 // A finished game on the projector: where the needle is, through whose eyes, how fast, and the frames fetched so far.
-import type { Frame, Line, Told } from "$lib/generated/protocol";
+import type { Frame, Line, MomentInfo } from "$lib/generated/protocol";
 import { api, ApiError } from "$lib/net/api";
 import { unread } from "$lib/table/reducer";
 import { clamp, linesUpTo, PAGE, wanted, withPage, type Frames } from "./frames";
@@ -15,7 +15,7 @@ export const SPECTATOR = -1;
 /** Sees what a spectator sees, and at the end everything. */
 export const OPEN = -2;
 
-export class Film {
+export class ReplayPlayer {
   step = $state(0);
   total = $state(0);
   viewer = $state(SPECTATOR);
@@ -48,7 +48,7 @@ export class Film {
   }
 
   /** What ended or was revealed at this step. */
-  get moments(): readonly Told[] {
+  get moments(): readonly MomentInfo[] {
     const frame = this.#shown;
     return frame ? unread(frame.moments, -1, frame.version, Boolean(frame.view.result)) : [];
   }

@@ -1,10 +1,10 @@
 // Whoever sits beside a newcomer at a first game, and says each thing once.
-import type { Line, OccasionInfo, Told, View } from "$lib/generated/protocol";
+import type { Line, OccasionInfo, MomentInfo, View } from "$lib/generated/protocol";
 import { api, ApiError } from "$lib/net/api";
-import { accompany, companyAt, partCompany } from "./firstGameStorage";
+import { startFirstGame, firstGameAt, endFirstGame } from "./firstGameStorage";
 import { holds, newsBetween } from "./triggers";
 
-export class Companion {
+export class FirstGameCoach {
   occasions = $state.raw<readonly OccasionInfo[]>([]);
   /** The occasions whose words are still to be read, the oldest first. */
   #unread = $state.raw<readonly string[]>([]);
@@ -16,8 +16,8 @@ export class Companion {
   ) {}
 
   /** The companion of this table, if its reader opened it as a first game. */
-  static at(table: string, game: string): Companion | null {
-    return companyAt(table) ? new Companion(table, game) : null;
+  static at(table: string, game: string): FirstGameCoach | null {
+    return firstGameAt(table) ? new FirstGameCoach(table, game) : null;
   }
 
   /** The words, in the reader's language; without them the game goes on all the same. */
@@ -30,14 +30,14 @@ export class Companion {
   }
 
   /** A table as it is shown, and what has been told by then. */
-  hear(view: View, version: number, log: readonly Line[], moments: readonly Told[]): void {
-    const kept = companyAt(this.table);
+  hear(view: View, version: number, log: readonly Line[], moments: readonly MomentInfo[]): void {
+    const kept = firstGameAt(this.table);
     if (!kept || !this.occasions.length || version <= kept.version) return;
     const news = newsBetween(log, moments, kept.version, version);
     const fresh = this.occasions
       .filter(({ id, when }) => !kept.said.includes(id) && holds(when, view, news))
       .map(({ id }) => id);
-    accompany(this.table, { version, said: [...kept.said, ...fresh] });
+    startFirstGame(this.table, { version, said: [...kept.said, ...fresh] });
     if (fresh.length) this.#unread = [...this.#unread, ...fresh];
   }
 
@@ -55,7 +55,7 @@ export class Companion {
   }
 
   leave(): void {
-    partCompany(this.table);
+    endFirstGame(this.table);
     this.#unread = [];
   }
 }

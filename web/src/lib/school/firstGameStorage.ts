@@ -1,16 +1,16 @@
 // The first game that is played with a coach: which table, and what was said there. Kept in this browser, one at a time.
 const KEY = "tripot.company";
 
-export interface Company {
+export interface FirstGameState {
   /** Up to where the table was heard; -1 before the first card. */
   readonly version: number;
   /** The occasions that have had their words. */
   readonly said: readonly string[];
 }
 
-const NOTHING_YET: Company = { version: -1, said: [] };
+const NOTHING_YET: FirstGameState = { version: -1, said: [] };
 
-export function accompany(table: string, company = NOTHING_YET): void {
+export function startFirstGame(table: string, company = NOTHING_YET): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ table, ...company }));
   } catch {
@@ -18,9 +18,11 @@ export function accompany(table: string, company = NOTHING_YET): void {
   }
 }
 
-export function companyAt(table: string): Company | null {
+export function firstGameAt(table: string): FirstGameState | null {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Company & { table: string }>;
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<
+      FirstGameState & { table: string }
+    >;
     const { version, said } = found;
     return found.table === table && typeof version === "number" && Array.isArray(said)
       ? { version, said }
@@ -30,6 +32,6 @@ export function companyAt(table: string): Company | null {
   }
 }
 
-export function partCompany(table: string): void {
-  if (companyAt(table)) localStorage.removeItem(KEY);
+export function endFirstGame(table: string): void {
+  if (firstGameAt(table)) localStorage.removeItem(KEY);
 }

@@ -2,7 +2,7 @@
 import { toasts } from "$lib/app/toasts.svelte";
 import type { Attempt, LessonPage, Parts } from "$lib/generated/protocol";
 import { api, ApiError } from "$lib/net/api";
-import { Director } from "$lib/table/motion/viewPlayer.svelte";
+import { ViewPlayer } from "$lib/table/motion/viewPlayer.svelte";
 import { take } from "./progress";
 
 export class LessonSession {
@@ -11,7 +11,7 @@ export class LessonSession {
   busy = $state(false);
   /** What the coach says to an answer that was not taken, until the next one. */
   reply = $state("");
-  readonly director = new Director();
+  readonly viewPlayer = new ViewPlayer();
 
   constructor(
     readonly game: string,
@@ -47,8 +47,8 @@ export class LessonSession {
     this.page = page;
     this.reply = page.wrong;
     if (page.state === "over") take(this.game, this.lesson);
-    if (page.frames.length > 1) for (const frame of page.frames) this.director.show(frame.view);
-    else if (last && !page.wrong) this.director.jump(last);
+    if (page.frames.length > 1) for (const frame of page.frames) this.viewPlayer.show(frame.view);
+    else if (last && !page.wrong) this.viewPlayer.jump(last);
   }
 
   /** The engine's own reason, and what the coach adds to it. */

@@ -1,8 +1,8 @@
 // The same cases as tests/school/test_occasions.py.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Moment, When } from "$lib/generated/protocol";
+import type { Moment, Trigger } from "$lib/generated/protocol";
 import { up, view, zone } from "$lib/table/testing";
-import { accompany, companyAt, partCompany } from "./firstGameStorage";
+import { startFirstGame, firstGameAt, endFirstGame } from "./firstGameStorage";
 import { fits, holds, newsBetween, type News } from "./triggers";
 
 const SILENCE: News = { rules: new Set(), moments: new Set() };
@@ -13,7 +13,7 @@ const asked = view([hand], { actors: [0], facts: [led], moves: [offer("QH")] });
 const idle = view([hand], { phase: "ROLL", actors: [1] });
 
 describe("an occasion", () => {
-  it.each<[string, When]>([
+  it.each<[string, Trigger]>([
     ["the phase", { phase: "PLAY" }],
     ["the reader's turn", { mine: true }],
     ["a fact", { fact: "led" }],
@@ -73,19 +73,19 @@ describe("company", () => {
   beforeEach(() => localStorage.clear());
 
   it("is kept at one table, until one parts", () => {
-    accompany("t1");
-    expect(companyAt("t1")).toEqual({ version: -1, said: [] });
-    expect(companyAt("t2")).toBeNull();
-    accompany("t1", { version: 4, said: ["roll"] });
-    expect(companyAt("t1")?.said).toEqual(["roll"]);
-    partCompany("t2");
-    expect(companyAt("t1")).not.toBeNull();
-    partCompany("t1");
-    expect(companyAt("t1")).toBeNull();
+    startFirstGame("t1");
+    expect(firstGameAt("t1")).toEqual({ version: -1, said: [] });
+    expect(firstGameAt("t2")).toBeNull();
+    startFirstGame("t1", { version: 4, said: ["roll"] });
+    expect(firstGameAt("t1")?.said).toEqual(["roll"]);
+    endFirstGame("t2");
+    expect(firstGameAt("t1")).not.toBeNull();
+    endFirstGame("t1");
+    expect(firstGameAt("t1")).toBeNull();
   });
 
   it("is none where the storage holds something else", () => {
     localStorage.setItem("tripot.company", "{");
-    expect(companyAt("t1")).toBeNull();
+    expect(firstGameAt("t1")).toBeNull();
   });
 });

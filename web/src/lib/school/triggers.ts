@@ -1,6 +1,6 @@
 // « Première partie accompagnée »: whether this is the occasion, by what one reader sees and was just told. The engine
 // reads the same words (`engine/manual/school/first_game.py`).
-import type { Line, Told, View, When } from "$lib/generated/protocol";
+import type { Line, MomentInfo, View, Trigger } from "$lib/generated/protocol";
 
 /** What was just told: the rules it cites, the kinds of its moments. */
 export interface News {
@@ -11,7 +11,7 @@ export interface News {
 /** What was told after one version, up to another. */
 export function newsBetween(
   log: readonly Line[],
-  moments: readonly Told[],
+  moments: readonly MomentInfo[],
   after: number,
   until: number,
 ): News {
@@ -30,7 +30,7 @@ export function fits(move: string, pattern: string): boolean {
   return move.length >= head.length + tail.length && move.startsWith(head) && move.endsWith(tail);
 }
 
-export function holds(when: When, view: View, news: News): boolean {
+export function holds(when: Trigger, view: View, news: News): boolean {
   const { phase, mine, fact, without, move, barred, told, moment } = when;
   const has = (id: string): boolean => view.facts.some((one) => one.id === id);
   return (

@@ -1,5 +1,5 @@
 // Messages in, state out.
-import type { ChatLine, Moment, Snapshot, TableInfo, Told, Update } from "$lib/generated/protocol";
+import type { ChatLine, Moment, Snapshot, TableInfo, MomentInfo, Update } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
 import {
   chose,
@@ -64,7 +64,7 @@ test("a view that is shown later is not told before", () => {
   expect(toldBy(log, 3)).toBe(log);
 });
 
-const told = (version: number, kind: Moment["kind"] = "deal"): Told => ({
+const told = (version: number, kind: Moment["kind"] = "deal"): MomentInfo => ({
   version,
   text: kind,
   moment: { kind },
@@ -98,7 +98,7 @@ test("the trick that ends a deal is told with it, the end where no ranking says 
 test("a choice is told with who made it, and only such a reveal is one", () => {
   const log = ["take", "reveal"].map((text) => ({ version: 5, text }));
   const parts = [0, 1].map((seat) => ({ label: "", cards: [], seat }));
-  const choice: Told = {
+  const choice: MomentInfo = {
     ...told(5, "reveal"),
     moment: { kind: "reveal", cards: parts, rows: [{ seat: 1, best: true }] },
   };

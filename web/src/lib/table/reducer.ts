@@ -3,14 +3,14 @@ import type {
   ChatLine,
   Line,
   Moment,
-  Overlay,
+  ViewPatch,
   ServerMessage,
   TableInfo,
-  Told,
+  MomentInfo,
   Update,
   View,
 } from "$lib/generated/protocol";
-import { overlaid } from "./viewPatch";
+import { applyPatch } from "./viewPatch";
 
 export interface TableState {
   readonly version: number;
@@ -18,7 +18,7 @@ export interface TableState {
   /** What this reader may know: the public view with their own part upon it. */
   readonly view: View | null;
   readonly public: View | null;
-  readonly own: Overlay;
+  readonly own: ViewPatch;
   readonly log: readonly Line[];
   /** Whether the house has older lines. */
   readonly olderLog: boolean;
@@ -26,7 +26,7 @@ export interface TableState {
   readonly olderChat: boolean;
   readonly muted: readonly string[];
   /** What ended or was revealed since this reader last moved. */
-  readonly moments: readonly Told[];
+  readonly moments: readonly MomentInfo[];
 }
 
 export const EMPTY: TableState = {
@@ -95,14 +95,14 @@ export function isGap(state: TableState, message: ServerMessage): boolean {
 
 type Showing = Pick<TableState, "view" | "public" | "own">;
 
-function shown(all: View | null, own: Overlay): Showing {
-  return { public: all, own, view: all && overlaid(all, own) };
+function shown(all: View | null, own: ViewPatch): Showing {
+  return { public: all, own, view: all && applyPatch(all, own) };
 }
 
 /** Without a base everything comes anew; with one, what is left out is as it was. */
 function followed(state: TableState, { view, base, public: over, own }: Update): Showing {
   if (base === undefined || !state.public) return shown(view ?? null, own ?? {});
-  return shown(over ? overlaid(state.public, over) : state.public, own ?? state.own);
+  return shown(over ? applyPatch(state.public, over) : state.public, own ?? state.own);
 }
 
 /** Older lines of the log, fetched on demand, go before those at hand. */
@@ -128,11 +128,11 @@ export function toldBy(log: readonly Line[], version: number): readonly Line[] {
 /** Moments worth a panel of their own. Tricks lie on the table, but for the one that ended a deal: a new one is dealt
  * over it. The end has its own screen once there is a ranking. */
 export function unread(
-  moments: readonly Told[],
+  moments: readonly MomentInfo[],
   seen: number,
   version: number,
   over: boolean,
-): readonly Told[] {
+): readonly MomentInfo[] {
   const dealt = new Set(moments.filter(({ moment }) => moment.kind === "deal").map((told) => told.version));
   return moments.filter(
     ({ version: at, moment }) =>
@@ -151,12 +151,12 @@ export function isChoice(moment: Moment): boolean {
 }
 
 /** Whether a choice was made at this version: what lay there is seen once more, before it goes where it was chosen to. */
-export function chose(moments: readonly Told[], version: number): boolean {
+export function chose(moments: readonly MomentInfo[], version: number): boolean {
   return moments.some((told) => told.version === version && isChoice(told.moment));
 }
 
 /** The blow that somebody fell by, the choice that turned cards up: the line told just before. */
-export function ledTo(log: readonly Line[], { version, text, moment }: Told): string {
+export function ledTo(log: readonly Line[], { version, text, moment }: MomentInfo): string {
   if (moment.kind !== "elimination" && !isChoice(moment)) return "";
   const lines = log.filter((line) => line.version === version);
   return lines[lines.findIndex((line) => line.text === text) - 1]?.text ?? "";
@@ -165,7 +165,11 @@ export function ledTo(log: readonly Line[], { version, text, moment }: Told): st
 const DECISIVE: ReadonlySet<Moment["kind"]> = new Set(["elimination", "denouement", "announcement"]);
 
 /** What the last move brought about and the game ended by, for who comes to the ranking at once. */
-export function climax(moments: readonly Told[], log: readonly Line[], version: number): readonly string[] {
+export function climax(
+  moments: readonly MomentInfo[],
+  log: readonly Line[],
+  version: number,
+): readonly string[] {
   return moments
     .filter((told) => told.version === version && DECISIVE.has(told.moment.kind))
     .flatMap((told) => [ledTo(log, told), told.text])

@@ -3,7 +3,7 @@ import { settings } from "$lib/app/settings.svelte";
 import { toasts } from "$lib/app/toasts.svelte";
 import {
   CLOSE,
-  type Advised,
+  type AdviceGiven,
   type Channel,
   type Face,
   type Level,
@@ -45,7 +45,7 @@ export class TableSession {
   /** A move is on its way: nothing else can be played until it is answered. */
   busy = $state(false);
   /** What the house last advised; it holds for its own decision alone. */
-  advice = $state.raw<Advised | null>(null);
+  advice = $state.raw<AdviceGiven | null>(null);
   /** What saying nothing stands for, and when that will be, by this page's clock. */
   silence = $state.raw<Silence | null>(null);
   #line: Connection;

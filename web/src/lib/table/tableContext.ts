@@ -5,7 +5,7 @@ import type { Skin } from "$lib/skins";
 import type { Leads } from "./composer/leads";
 import type { Choice } from "./moves/gestures";
 
-export interface Desk {
+export interface TableContext {
   readonly game: string;
   readonly skin: Skin;
   readonly view: View;
@@ -45,9 +45,10 @@ export interface Desk {
   choose(choices: readonly Choice[], what: string): void;
 }
 
-export const DESK = Symbol("desk");
+export const TABLE_CONTEXT = Symbol("desk");
 
-export const setDesk = (desk: Desk): Desk => setContext(DESK, desk);
-export const getDesk = (): Desk => getContext<Desk>(DESK);
+export const setTableContext = (context: TableContext): TableContext => setContext(TABLE_CONTEXT, context);
+export const getTableContext = (): TableContext => getContext<TableContext>(TABLE_CONTEXT);
 /** The same where there may be no table around. */
-export const findDesk = (): Desk | undefined => getContext<Desk | undefined>(DESK);
+export const findTableContext = (): TableContext | undefined =>
+  getContext<TableContext | undefined>(TABLE_CONTEXT);

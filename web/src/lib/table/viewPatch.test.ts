@@ -1,7 +1,7 @@
 // Any sequence of frames, losses and fresh snapshots leaves the screen with what a fresh snapshot shows.
-import type { Fact, Overlay, ServerMessage, TableInfo, View } from "$lib/generated/protocol";
+import type { Fact, ViewPatch, ServerMessage, TableInfo, View } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { overlaid } from "./viewPatch";
+import { applyPatch } from "./viewPatch";
 import { EMPTY, isGap, receive } from "./reducer";
 import { seat, up, view, zone } from "./testing";
 
@@ -36,8 +36,8 @@ function anyView(roll: Roll): View {
   });
 }
 
-function anyOwn(roll: Roll): Overlay {
-  const own: Overlay = { viewer: 0, decision: roll(3), zones: [zone("b", "hand", up("AS"))] };
+function anyOwn(roll: Roll): ViewPatch {
+  const own: ViewPatch = { viewer: 0, decision: roll(3), zones: [zone("b", "hand", up("AS"))] };
   if (roll(2)) own.prompt = `p${roll(2)}`;
   if (roll(2)) own.facts = [{ id: "mine", label: "mine", value: roll(3) }];
   if (roll(2)) own.moves = [{ move: `m${roll(2)}`, label: "" }];
@@ -45,8 +45,8 @@ function anyOwn(roll: Roll): Overlay {
 }
 
 /** What has changed, as the house would say it. */
-function difference(was: View, now: View): Overlay {
-  const over: Overlay = { zones: now.zones, facts: now.facts, seats: now.seats };
+function difference(was: View, now: View): ViewPatch {
+  const over: ViewPatch = { zones: now.zones, facts: now.facts, seats: now.seats };
   if (now.headline !== was.headline) over.headline = now.headline;
   if (JSON.stringify(now.actors) !== JSON.stringify(was.actors)) over.actors = now.actors;
   over.zone_order = now.zones.map((one) => one.id);
@@ -102,21 +102,21 @@ test("whatever is lost, the screen shows what a fresh snapshot shows, or asks fo
 test("namesakes are replaced, new ones come last, an order decides", () => {
   const before = view([zone("a", "row", []), zone("b", "row", [])]);
   const over = { zones: [zone("c", "row", []), zone("a", "hand", [])] };
-  expect(overlaid(before, over).zones.map((one) => [one.id, one.layout])).toEqual([
+  expect(applyPatch(before, over).zones.map((one) => [one.id, one.layout])).toEqual([
     ["a", "hand"],
     ["b", "row"],
     ["c", "row"],
   ]);
-  expect(overlaid(before, { ...over, zone_order: ["c", "b"] }).zones.map((one) => one.id)).toEqual([
+  expect(applyPatch(before, { ...over, zone_order: ["c", "b"] }).zones.map((one) => one.id)).toEqual([
     "c",
     "b",
   ]);
-  expect(overlaid(before, {}).zones).toBe(before.zones);
-  expect(overlaid({ ...before, prompt: "?" }, { prompt: null }).prompt).toBeNull();
+  expect(applyPatch(before, {}).zones).toBe(before.zones);
+  expect(applyPatch({ ...before, prompt: "?" }, { prompt: null }).prompt).toBeNull();
 });
 
 test("what an update leaves out is as it was", () => {
-  const own: Overlay = { viewer: 0, prompt: "?" };
+  const own: ViewPatch = { viewer: 0, prompt: "?" };
   const told = { version: 1, text: "", moment: { kind: "deal" as const } };
   let state = receive(EMPTY, {
     type: "snapshot", version: 1, table, view: view([]), own, log: [], more: false, chat: [], muted: [], moments: [told],

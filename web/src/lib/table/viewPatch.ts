@@ -1,8 +1,8 @@
 // Lays what differs upon a view, by the rule of the house (`engine/views/view_patch.py`): parts take the place of their
 // namesakes, new ones come last, an order says which there are from now on.
-import type { Overlay, View } from "$lib/generated/protocol";
+import type { ViewPatch, View } from "$lib/generated/protocol";
 
-export function overlaid(view: View, over: Overlay): View {
+export function applyPatch(view: View, over: ViewPatch): View {
   const { seats, seat_order, zones, zone_order, facts, fact_order, ...whole } = over;
   return {
     ...view,

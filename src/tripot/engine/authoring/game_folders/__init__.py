@@ -15,7 +15,7 @@ VARIABLE: Final = "TRIPOT_GAMES"
 _MODULE: Final = re.compile(r"[\w.]*:\w*")
 
 
-def announced() -> list[str]:
+def from_environment() -> list[str]:
     """What TRIPOT_GAMES names now: folders, and games of modules as `package.module:GAME`.
 
     What is imported under this name is looked for where those folders lie (`__path__`), and nowhere else.
@@ -30,4 +30,4 @@ def is_folder(word: str) -> bool:
     return _MODULE.fullmatch(word) is None
 
 
-announced()  # a worker process may ask for a game by its name before anybody asks which there are
+from_environment()  # a worker process may ask for a game by its name before anybody asks which there are

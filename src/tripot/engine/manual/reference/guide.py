@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from tripot.engine.data.game_files import reading
+from tripot.engine.data.game_files import blame
 from tripot.engine.language.text import LANGS, Lang, typeset
 from tripot.engine.manual.rulebook import Rule, Rules
 
@@ -81,7 +81,7 @@ class Guide:
         """Raises BadFile."""
         if not path.is_file():
             return cls(book, _Written())
-        with reading(path):
+        with blame(path):
             written = msgspec.convert(tomllib.loads(path.read_text("utf-8")), _Written)
             _check_parts(written.parts, book)
             for term in written.terms:

@@ -9,11 +9,11 @@ import msgspec
 from msgspec.structs import replace
 
 from tripot.engine.language.text import Lang
-from tripot.engine.manual.school.expectations import Claims, broken
-from tripot.engine.manual.school.highlights import resolved
-from tripot.engine.manual.school.setups import Setting, enter
-from tripot.engine.manual.school.statements import LINE, SPEECH, TITLE, Words, faults, figures, seat_of
-from tripot.engine.rules.chance import ScriptEnd
+from tripot.engine.manual.school.expectations import Expectations, failures
+from tripot.engine.manual.school.highlights import resolve
+from tripot.engine.manual.school.setups import Setup, play_line
+from tripot.engine.manual.school.statements import LINE, SPEECH, TITLE, Statement, figures, problems, seat_of
+from tripot.engine.rules.chance import ScriptExhausted
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.events import Event
 from tripot.engine.views.view import Card, View, Zone
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tripot.engine.game import Game, State
 
 
-class Sign(Words, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Sign(Statement, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An icon or a mark of the table and what it means."""
 
     sign: str
@@ -37,11 +37,11 @@ class Sign(Words, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.sign_en if lang == "en" and self.sign_en else self.sign
 
 
-class Example(Setting, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Example(Setup, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table, what was played on it, what is drawn of it, and what it shows: the engine is asked whether it is so."""
 
-    title: Words
-    say: Words
+    title: Statement
+    say: Statement
     seat: str = ""
     """Through whose eyes; the first seat, unless told."""
     moves: tuple[str, ...] = ()
@@ -50,14 +50,14 @@ class Example(Setting, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Zones by their ids, drawn one after the other."""
     only: tuple[str, ...] = ()
     """Of zones with many cards, these alone, by their codes."""
-    expect: Claims
+    expect: Expectations
 
     def played(self, game: Game) -> tuple[State, int, list[Event]]:
         """The table after its moves, who looks at it, and what was told."""
         state, events = self.begin(game)
         reader = seat_of(game, self.seat or game.seat_name(0), state.seats)
         for line in self.moves:
-            events += enter(state, line, reader).events
+            events += play_line(state, line, reader).events
         return state, reader, events
 
     def zones(self, view: View) -> tuple[Zone, ...]:
@@ -76,16 +76,16 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """A usual game, from and to."""
     level: int
     """How hard: 1 a child's game, 2 a family's, 3 takes an evening to learn."""
-    players: Words
-    goal: Words
-    turn: tuple[Words, ...]
-    wins: Words
-    ends: Words
-    trap: Words
+    players: Statement
+    goal: Statement
+    turn: tuple[Statement, ...]
+    wins: Statement
+    ends: Statement
+    trap: Statement
     legend: tuple[Sign, ...] = ()
     examples: tuple[Example, ...]
 
-    def statements(self) -> Iterator[tuple[str, Words, int]]:
+    def statements(self) -> Iterator[tuple[str, Statement, int]]:
         """Everything said, with where it stands and how long it may be."""
         for name, words in (("goal", self.goal), ("wins", self.wins), ("ends", self.ends), ("trap", self.trap)):
             yield name, words, LINE
@@ -98,7 +98,7 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             yield f"example {number}: title", example.title, TITLE
             yield f"example {number}", example.say, SPEECH
 
-    def answers(self) -> Iterator[tuple[str, Words]]:
+    def answers(self) -> Iterator[tuple[str, Statement]]:
         """What answers somebody's question, most sought first, by name: `goal`, `turn 2`."""
         yield from (("goal", self.goal), ("wins", self.wins), ("ends", self.ends))
         yield from ((f"turn {number}", step) for number, step in enumerate(self.turn, 1))
@@ -112,7 +112,7 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         for where, words, most in self.statements():
             if not (words.rules or where.endswith("title")):
                 yield f"{where}: cites no rule"
-            for fault in faults(words, most, known, (rule.id for rule in game.book)):
+            for fault in problems(words, most, known, (rule.id for rule in game.book)):
                 yield f"{where}: {fault}"
         for number, example in enumerate(self.examples, 1):
             for fault in _wrong(example, game):
@@ -122,16 +122,16 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 def _wrong(example: Example, game: Game) -> Iterator[str]:
     try:
         state, reader, events = example.played(game)
-    except (Illegal, ScriptEnd, ValueError, LookupError) as error:
+    except (Illegal, ScriptExhausted, ValueError, LookupError) as error:
         yield f"cannot be played: {error}"
         return
-    if example.expect == Claims():
+    if example.expect == Expectations():
         yield "claims nothing"
-    yield from broken(example.expect, state, reader, events)
+    yield from failures(example.expect, state, reader, events)
     view = state.view(reader)
     for zone in example.show:
         try:
-            resolved(game, view, f"zone:{zone}")
+            resolve(game, view, f"zone:{zone}")
         except ValueError as error:
             yield str(error)
             return

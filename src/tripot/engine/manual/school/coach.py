@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.manual.school.lessons import Lesson, Reply, Step
-from tripot.engine.manual.school.setups import Frame, enter, fits
+from tripot.engine.manual.school.setups import Frame, matches, play_line
 from tripot.engine.manual.school.statements import seat_of
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.refusal import Illegal
@@ -45,7 +45,7 @@ class Coach:
                 raise Illegal("", "school.trail")
         return coach
 
-    def back(self) -> Coach:
+    def undo(self) -> Coach:
         """The coach before the last answer."""
         return Coach.follow(self.game, self.lesson, self.trail[:-1])
 
@@ -83,13 +83,13 @@ class Coach:
             raise Illegal("", "school.only_read")
         self.state.check(self.me, move)
         answer = str(move)
-        if any(fits(answer, wanted) for wanted in self.canonical()):
+        if any(matches(answer, wanted) for wanted in self.canonical()):
             self.frames = [self._played(move)]
             self._pass_on(answer)
             return None
         reply = self.reply_to(answer)
         if self.step.free:
-            self.frames = [self._played(move), *(enter(self.state, line, self.me) for line in reply.then)]
+            self.frames = [self._played(move), *(play_line(self.state, line, self.me) for line in reply.then)]
             self.trail.append(answer)
             self.astray = reply
         return reply
@@ -101,7 +101,7 @@ class Coach:
     def reply_to(self, answer: str) -> Reply:
         """The words for just this move before those for its kind."""
         for pattern, reply in sorted(self.step.wrong.items(), key=lambda one: -len(one[0])):
-            if fits(answer, pattern):
+            if matches(answer, pattern):
                 return reply
         return OTHERWISE
 
@@ -111,7 +111,7 @@ class Coach:
 
     def _pass_on(self, answer: str) -> None:
         """What the others do, then the next step, of the next scene where this one is done."""
-        self.frames += [enter(self.state, line, self.me) for line in self.step.then]
+        self.frames += [play_line(self.state, line, self.me) for line in self.step.then]
         self.trail.append(answer)
         scene, step = self._at
         if step + 1 < len(self.lesson.scenes[scene].steps):

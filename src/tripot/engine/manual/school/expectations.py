@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Value = int | str
 
 
-class Claims(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Expectations(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """All of it is what one reader sees. A fact with words is compared by the key of its message (`objective.more`)."""
 
     phase: str = ""
@@ -43,13 +43,13 @@ class Claims(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     winners: tuple[str, ...] = ()
 
 
-def broken(claims: Claims, state: State, reader: int, events: Iterable[Event] = ()) -> list[str]:
+def failures(claims: Expectations, state: State, reader: int, events: Iterable[Event] = ()) -> list[str]:
     """Every claim that does not hold."""
     view = state.view(reader)
     return [*_on_the_table(claims, state, view), *_moves(claims, state, view), *_told(claims, state, events)]
 
 
-def _on_the_table(claims: Claims, state: State, view: View) -> Iterator[str]:
+def _on_the_table(claims: Expectations, state: State, view: View) -> Iterator[str]:
     if claims.phase and claims.phase != view.phase:
         yield f"phase is {view.phase}, not {claims.phase}"
     acting = tuple(state.game.seat_name(seat) for seat in view.actors)
@@ -80,7 +80,7 @@ def _facts(whose: str, wanted: Mapping[str, Value], facts: Iterable[Fact]) -> It
             yield f"{whose}{name} is {found}, not {value}"
 
 
-def _moves(claims: Claims, state: State, view: View) -> Iterator[str]:
+def _moves(claims: Expectations, state: State, view: View) -> Iterator[str]:
     for move, rule in {**dict.fromkeys(claims.legal, None), **claims.refused}.items():
         try:
             state.check(view.viewer, state.game.parse(move))
@@ -98,7 +98,7 @@ def _moves(claims: Claims, state: State, view: View) -> Iterator[str]:
             yield f"{move} brings {prices.get(move)}, not {worth}"
 
 
-def _told(claims: Claims, state: State, events: Iterable[Event]) -> Iterator[str]:
+def _told(claims: Expectations, state: State, events: Iterable[Event]) -> Iterator[str]:
     cited = {event.rule for event in events}
     for rule in claims.told:
         if rule not in cited:

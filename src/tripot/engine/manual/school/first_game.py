@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from tripot.engine.manual.school.setups import fits
-from tripot.engine.manual.school.statements import Words
+from tripot.engine.manual.school.setups import matches
+from tripot.engine.manual.school.statements import Statement
 from tripot.engine.views.events import Event
 from tripot.engine.views.view import View
 
 
-class When(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Trigger(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What must be so, all of it, in what one reader sees and was just told. The browser reads the same words
     (`web/src/lib/school/triggers.ts`)."""
 
@@ -34,11 +34,11 @@ class When(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     """Something of this kind has just ended or been shown: a trick, a deal, dice."""
 
 
-class Occasion(Words, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Tip(Statement, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Said once, the first time it is so."""
 
     id: str
-    when: When
+    when: Trigger
     point: tuple[str, ...] = ()
 
 
@@ -48,10 +48,10 @@ class FirstGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     seats: int
     options: dict[str, Any] = {}
     minutes: int
-    occasions: tuple[Occasion, ...]
+    occasions: tuple[Tip, ...]
 
 
-def holds(when: When, view: View, events: Iterable[Event]) -> bool:
+def is_met(when: Trigger, view: View, events: Iterable[Event]) -> bool:
     """Whether this is the occasion."""
     told = list(events)
     return (
@@ -59,7 +59,7 @@ def holds(when: When, view: View, events: Iterable[Event]) -> bool:
         and (not when.mine or view.viewer in view.actors)
         and (not when.fact or any(fact.id == when.fact for fact in view.facts))
         and not any(fact.id == when.without for fact in view.facts)
-        and (not when.move or any(fits(offer.move, when.move) for offer in view.moves))
+        and (not when.move or any(matches(offer.move, when.move) for offer in view.moves))
         and (not when.barred or _barred(view))
         and (not when.told or any(event.rule == when.told for event in told))
         and (not when.moment or any(event.moment and event.moment.kind == when.moment for event in told))
@@ -72,15 +72,15 @@ def _barred(view: View) -> bool:
     return bool(offered) and any((zone.id, card.code) not in offered for zone in hands for card in zone.cards)
 
 
-class Companion:
+class FirstGameCoach:
     """Sits beside a newcomer and says each thing once."""
 
     def __init__(self, first: FirstGame) -> None:
-        self._left: list[Occasion] = list(first.occasions)
+        self._left: list[Tip] = list(first.occasions)
 
-    def words(self, view: View, events: Iterable[Event]) -> list[Occasion]:
+    def words(self, view: View, events: Iterable[Event]) -> list[Tip]:
         """What there is to say of this table and of what was just told."""
         told = list(events)
-        spoken = [occasion for occasion in self._left if holds(occasion.when, view, told)]
+        spoken = [occasion for occasion in self._left if is_met(occasion.when, view, told)]
         self._left = [occasion for occasion in self._left if occasion not in spoken]
         return spoken

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tripot.engine.manual.school.setups import fits
+from tripot.engine.manual.school.setups import matches
 from tripot.engine.manual.school.statements import seat_of
 from tripot.engine.views.view import View
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tripot.engine.game import Game
 
 
-def numbered(game: Game, point: str, seats: int) -> str:
+def with_numbers(game: Game, point: str, seats: int) -> str:
     """A point at a seat by its number, any other as it is written; raises ValueError where there is no such seat."""
     kind, _, name = point.partition(":")
     if kind != "seat":
@@ -24,7 +24,7 @@ def numbered(game: Game, point: str, seats: int) -> str:
     return f"seat:{seat_of(game, who, seats)}{slash}{fact}"
 
 
-def resolved(game: Game, view: View, point: str) -> str:
+def resolve(game: Game, view: View, point: str) -> str:
     """The point as a screen looks for it: a seat by its number, a move by the notation offered; raises ValueError where
     this view has no such thing."""
     kind, _, name = point.partition(":")
@@ -40,13 +40,13 @@ def resolved(game: Game, view: View, point: str) -> str:
         case "composer" if any(composer.id == name for composer in view.composers):
             return point
         case "seat":
-            found = numbered(game, point, len(view.seats))
+            found = with_numbers(game, point, len(view.seats))
             seat, _, fact = found.removeprefix("seat:").partition("/")
             if not fact or any(one.id == fact for one in view.seats[int(seat)].facts):
                 return found
         case "move":
             for offer in view.moves:
-                if fits(offer.move, name):
+                if matches(offer.move, name):
                     return f"move:{offer.move}"
         case _:
             pass

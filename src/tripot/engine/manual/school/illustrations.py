@@ -10,9 +10,9 @@ import msgspec
 
 from tripot.engine.manual.school.brief import Example
 from tripot.engine.manual.school.coach import Coach
-from tripot.engine.manual.school.lesson_check import onwards
+from tripot.engine.manual.school.lesson_check import advance
 from tripot.engine.manual.school.lessons import Lesson
-from tripot.engine.manual.school.statements import Words
+from tripot.engine.manual.school.statements import Statement
 from tripot.engine.views.view import View, Zone
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ _MOST: Final = 14
 class Illustration(msgspec.Struct, frozen=True):
     """Zones of a real table, what they show, and the rules they are an example of."""
 
-    title: Words
-    say: Words
+    title: Statement
+    say: Statement
     rules: tuple[str, ...]
     seats: int
     reader: int
@@ -72,7 +72,7 @@ def _of_lesson(game: Game, lesson: Lesson) -> Iterator[Illustration]:
             yield Illustration(
                 lesson.title, coach.step, coach.step.rules, coach.state.seats, coach.me, zones, lesson.id
             )
-        coach = onwards(coach)
+        coach = advance(coach)
 
 
 def _pointed(view: View, points: tuple[str, ...]) -> tuple[Zone, ...]:

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from tripot.engine.manual.school.coach import Coach
-from tripot.engine.manual.school.expectations import broken
+from tripot.engine.manual.school.expectations import failures
 from tripot.engine.manual.school.first_game import FirstGame
-from tripot.engine.manual.school.highlights import numbered, resolved
+from tripot.engine.manual.school.highlights import resolve, with_numbers
 from tripot.engine.manual.school.lessons import Lesson
-from tripot.engine.manual.school.setups import fits
-from tripot.engine.manual.school.statements import LINE, SPEECH, TITLE, Words, faults, figures
-from tripot.engine.rules.chance import ScriptEnd
+from tripot.engine.manual.school.setups import matches
+from tripot.engine.manual.school.statements import LINE, SPEECH, TITLE, Statement, figures, problems
+from tripot.engine.rules.chance import ScriptExhausted
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.view import View
@@ -24,7 +24,7 @@ MOST_MINUTES = 3
 _POINTS_AT_ONCE = 3
 
 
-def rehearsed(game: Game, lesson: Lesson) -> Iterator[str]:
+def check_lesson(game: Game, lesson: Lesson) -> Iterator[str]:
     """All that is wrong with a lesson: words, claims, what is pointed at, answers and what follows them."""
     if not 1 <= lesson.minutes <= MOST_MINUTES:
         yield f"{lesson.minutes} minutes: a lesson takes one to {MOST_MINUTES}"
@@ -36,8 +36,8 @@ def rehearsed(game: Game, lesson: Lesson) -> Iterator[str]:
             where = f"step {coach.number + 1}"
             for fault in _step(game, coach):
                 yield f"{where}: {fault}"
-            coach = onwards(coach)
-    except (Illegal, ScriptEnd, ValueError, LookupError) as error:
+            coach = advance(coach)
+    except (Illegal, ScriptExhausted, ValueError, LookupError) as error:
         yield f"cannot be played: {error}"
 
 
@@ -47,13 +47,13 @@ def _step(game: Game, coach: Coach) -> Iterator[str]:
     yield from _said(game, coach, "said", step, SPEECH)
     if not step.rules:
         yield "cites no rule"
-    yield from broken(step.expect, coach.state, coach.me, told)
+    yield from failures(step.expect, coach.state, coach.me, told)
     if len(step.point) > _POINTS_AT_ONCE:
         yield f"points at {len(step.point)} things at once"
     view = coach.state.view(coach.me)
     for point in step.point:
         try:
-            found = resolved(game, view, point)
+            found = resolve(game, view, point)
         except ValueError as error:
             yield str(error)
         else:
@@ -67,7 +67,7 @@ def _step(game: Game, coach: Coach) -> Iterator[str]:
         if step.wrong or step.free or step.illegal:
             yield "awaits nothing, so nothing can be wrong"
         return
-    legal = coach.state.legal(coach.me)
+    legal = coach.state.legal_moves(coach.me)
     yield from _wanted(coach, legal)
     yield from _wrong(game, coach, legal)
 
@@ -79,7 +79,7 @@ def _leads(coach: Coach, view: View, point: str) -> bool:
     if kind == "composer":
         offered = {offer.move for offer in view.moves}
         return any(one not in offered for one in wanted)
-    return kind == "move" and any(fits(name, one) for one in wanted)
+    return kind == "move" and any(matches(name, one) for one in wanted)
 
 
 def _wanted(coach: Coach, legal: Iterable[Move]) -> Iterator[str]:
@@ -98,8 +98,8 @@ def _wrong(game: Game, coach: Coach, legal: Iterable[Move]) -> Iterator[str]:
     """Every wrong answer with words of its own is legal, not awaited, and hears them."""
     for pattern, reply in coach.step.wrong.items():
         yield from _said(game, coach, f"wrong {pattern}", reply, SPEECH)
-        others = [move for move in legal if not any(fits(str(move), wanted) for wanted in coach.step.wanted)]
-        tried = [move for move in others if fits(str(move), pattern)]
+        others = [move for move in legal if not any(matches(str(move), wanted) for wanted in coach.step.wanted)]
+        tried = [move for move in others if matches(str(move), pattern)]
         if not tried:
             yield f"wrong {pattern}: no legal move is of that kind"
             continue
@@ -110,10 +110,10 @@ def _wrong(game: Game, coach: Coach, legal: Iterable[Move]) -> Iterator[str]:
         again.attempt(tried[heard.index(reply)] if reply in heard else tried[0])
 
 
-def onwards(coach: Coach) -> Coach:
+def advance(coach: Coach) -> Coach:
     """The same lesson one step on, by the first answer awaited; what is kept of it is its trail."""
     if coach.waits:
-        coach.attempt(_of_kind(coach.game, coach.step.wanted[0], coach.state.legal(coach.me)))
+        coach.attempt(_of_kind(coach.game, coach.step.wanted[0], coach.state.legal_moves(coach.me)))
     else:
         coach.go_on()
     return Coach.follow(coach.game, coach.lesson, coach.trail)
@@ -123,14 +123,14 @@ def _of_kind(game: Game, pattern: str, legal: Iterable[Move]) -> Move:
     if "*" not in pattern:
         return game.parse(pattern)
     for move in legal:
-        if fits(str(move), pattern):
+        if matches(str(move), pattern):
             return move
     raise ValueError(f"no legal move is of the kind {pattern}")
 
 
-def _said(game: Game, coach: Coach, where: str, words: Words, most: int) -> Iterator[str]:
+def _said(game: Game, coach: Coach, where: str, words: Statement, most: int) -> Iterator[str]:
     known = figures(game, coach.state.seats)
-    for fault in faults(words, most, known, (rule.id for rule in game.book)):
+    for fault in problems(words, most, known, (rule.id for rule in game.book)):
         yield f"{where}: {fault}"
 
 
@@ -142,7 +142,7 @@ def first_game_faults(game: Game, first: FirstGame) -> Iterator[str]:
         yield str(refusal)
     known = figures(game, first.seats)
     for occasion in first.occasions:
-        for fault in faults(occasion, SPEECH, known, (rule.id for rule in game.book)):
+        for fault in problems(occasion, SPEECH, known, (rule.id for rule in game.book)):
             yield f"{occasion.id}: {fault}"
         if occasion.when.told and occasion.when.told not in game.book:
             yield f"{occasion.id}: no rule {occasion.when.told}"
@@ -150,7 +150,7 @@ def first_game_faults(game: Game, first: FirstGame) -> Iterator[str]:
             yield f"{occasion.id}: cites no rule"
         for point in occasion.point:
             try:
-                numbered(game, point, first.seats)
+                with_numbers(game, point, first.seats)
             except ValueError as missing:
                 yield f"{occasion.id}: {missing}"
     if len({occasion.id for occasion in first.occasions}) < len(first.occasions):

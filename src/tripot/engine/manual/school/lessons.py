@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import msgspec
 
-from tripot.engine.manual.school.expectations import Claims
-from tripot.engine.manual.school.setups import Setting
-from tripot.engine.manual.school.statements import Words
+from tripot.engine.manual.school.expectations import Expectations
+from tripot.engine.manual.school.setups import Setup
+from tripot.engine.manual.school.statements import Statement
 
 
-class Reply(Words, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Reply(Statement, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is said to a move that is legal but not the one wanted; `then` is what the others answer to it where the
     step lets it be played."""
 
     then: tuple[str, ...] = ()
 
 
-class Step(Words, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Step(Statement, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the coach says, points at and waits for."""
 
     point: tuple[str, ...] = ()
@@ -26,11 +26,11 @@ class Step(Words, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Whether another legal move is played too, its answer told, and then taken back by the learner."""
     wrong: dict[str, Reply] = {}
     """By notation or kind (`*` is any)."""
-    illegal: Words | None = None
+    illegal: Statement | None = None
     """Added to the engine's own refusal."""
     then: tuple[str, ...] = ()
     """What the others do after that: `s1 P:KH`, in order."""
-    expect: Claims = Claims()
+    expect: Expectations = Expectations()
     """What must be so before the step, for the words to be true."""
 
     @property
@@ -38,7 +38,7 @@ class Step(Words, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return (self.awaits,) if isinstance(self.awaits, str) else self.awaits
 
 
-class Scene(Setting, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Scene(Setup, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table and what is learnt at it."""
 
     steps: tuple[Step, ...]
@@ -48,8 +48,8 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """One to three minutes: one thing learnt."""
 
     id: str
-    title: Words
-    about: Words
+    title: Statement
+    about: Statement
     """What one can do after it."""
     minutes: int
     seat: str = ""

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from tripot.engine.data.game_files import reading
+from tripot.engine.data.game_files import blame
 from tripot.engine.manual.school.brief import Brief
 from tripot.engine.manual.school.first_game import FirstGame
 from tripot.engine.manual.school.lessons import Lesson
@@ -51,13 +51,13 @@ class School(msgspec.Struct, frozen=True):
 def _read(path: Path, kind: type[Kind], **beside: Any) -> Kind | None:
     if not path.is_file():
         return None
-    with reading(path):
+    with blame(path):
         raw: Mapping[str, Any] = tomllib.loads(path.read_text("utf-8"))
         return msgspec.convert({**raw, **beside}, kind)
 
 
 def _lesson(path: Path) -> Lesson:
-    with reading(path):
+    with blame(path):
         named = _NUMBERED.fullmatch(path.stem)
         if named is None:
             raise ValueError("a lesson's file is called NN-name.toml")

@@ -22,7 +22,7 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
 
 
-class Setting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Where a scene or an example begins: a `position` in the game's own position language, or a `deal`.
 
     `chance` are results by purpose or kind (`die = [5, 2]`, see `chance.Scripted`); what it leaves open is drawn from
@@ -42,7 +42,7 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         """The state, and what is told of the set-up."""
         chance: Chance = Scripted(self.chance, Stream.fast(self.seed))
         if self.deal is not None:
-            return game.deal(self.deal.seats, self.deal.options, chance)
+            return game.setup(self.deal.seats, self.deal.options, chance)
         assert self.position is not None
         return game.position(self.position, chance), []
 
@@ -55,7 +55,7 @@ class Frame(msgspec.Struct, frozen=True):
     events: tuple[Event, ...] = ()
 
 
-def enter(state: State, line: str, reader: int) -> Frame:
+def play_line(state: State, line: str, reader: int) -> Frame:
     """Plays a neighbour's written line, `s1 P:KH`; raises Illegal, or ValueError for an unknown seat."""
     name, _, move = line.partition(" ")
     seat = seat_of(state.game, name, state.seats)
@@ -63,7 +63,7 @@ def enter(state: State, line: str, reader: int) -> Frame:
     return Frame(seat, state.view(reader), tuple(project(events, reader)))
 
 
-def fits(move: str, pattern: str) -> bool:
+def matches(move: str, pattern: str) -> bool:
     """Whether a notation is the one written, or of its kind: `P:*` is any that begins so, `play:*/A` also ends so."""
     head, star, tail = pattern.partition("*")
     if not star:

@@ -24,7 +24,7 @@ _OPENING: Final = re.compile(r"(?:^|(?<=[.!?] ))[a-zà-ÿ]")
 """A card may open a sentence; its article is then written with a capital."""
 
 
-class Words(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Statement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A statement. `{s1}` stands for whoever sits there, `{KH}` for a card, inflected as in any sentence of a game:
     `{s1:de}`, `{KH:the}`."""
 
@@ -47,7 +47,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
 
 def figures(game: Game, seats: int) -> dict[str, Param]:
     """What words may leave open at a table with so many seats: seats by the game's names for them, cards, and the
-    figures of the rules, which are the table's own where the game is told for one (`Game.at_table`)."""
+    figures of the rules, which are the table's own where the game is told for one (`Game.for_table`)."""
     cards: dict[str, Param] = {card.code: CardName(card.code) for card in game.catalogue}
     return {**game.told_figures} | cards | {game.seat_name(seat): SeatName(seat) for seat in range(seats)}
 
@@ -60,7 +60,7 @@ def seat_of(game: Game, name: str, seats: int) -> int:
     return named.index(name)
 
 
-def faults(words: Words, most: int, known: Mapping[str, Param], rules: Iterable[str]) -> Iterator[str]:
+def problems(words: Statement, most: int, known: Mapping[str, Param], rules: Iterable[str]) -> Iterator[str]:
     """What is wrong with a statement: too long, a hole that nothing fills, a rule that does not exist."""
     for lang, said in (("fr", words.fr), ("en", words.en)):
         if len(said) > most:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tripot.engine.language.text import Text
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Budget, Sampler
+from tripot.engine.search.player import Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.depli.book.cards import ID, SUIT_OF
 from tripot.games.depli.play.moves import FEWER, JOKER, KEEP, MORE, PLAY, ROLL, TIE
@@ -26,7 +26,7 @@ class Newcomer:
     def __init__(self, random: Random) -> None:
         self.random = random
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+    def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         cards = [ID[card.code] for card in view.zone(f"hand:{view.viewer}").cards]
         match view.phase:
             case "ROLL":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tripot.engine.language.text import say
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Advice, Budget, Sampler
+from tripot.engine.search.player import Advice, Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.depli.bot.reasons import reasons
 from tripot.games.depli.play.card_choice import Judge, fair, share, strength
@@ -20,14 +20,14 @@ _JOKER_AT: Final = (0.75, 0.6, 0.6, 0.5)
 """How good a hand must be for its joker: early, with three or two deals to come, in the last but one."""
 
 
-class Heuristic:
+class Habile:
     """Looks at a world its seat holds possible, and there only at what the seat has seen itself: its cards, those
     played, and who failed to follow. It draws no lots."""
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+    def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         return self.advise(view, sampler, budget).move
 
-    def advise(self, view: View, sampler: Sampler, budget: Budget) -> Advice:
+    def advise(self, view: View, sampler: DrawSample, budget: Budget) -> Advice:
         state, seat = cast("DePliState", sampler()), view.viewer
         if state.phase == PLAYING:
             judge = Judge(state, seat)

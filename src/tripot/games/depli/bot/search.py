@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.bits import members
-from tripot.engine.search.policy import Thinking
+from tripot.engine.search.policy import SearchPolicy
 from tripot.games.depli.book.cards import SUIT
 from tripot.games.depli.bot.player import chosen, joker
 from tripot.games.depli.play.card_choice import Judge
@@ -19,24 +19,24 @@ if TYPE_CHECKING:
     from tripot.games.depli.play.state import DePliState
 
 
-class Deals(Thinking):
+class Deals(SearchPolicy):
     """Weighs every card that does not do the same as another; looks as far as the end of the deal."""
 
     def candidates(self, state: DePliState, seat: int, usual: Move) -> Sequence[Move]:
         if state.phase != PLAYING:
-            return state.legal(seat)
+            return state.legal_moves(seat)
         hand = state.hands[seat]
         suited = hand & SUIT[state.led] if state.led >= 0 else 0
         return [PLAY[card] for card in _distinct(state, hand, suited or hand)]
 
-    def policy(self, state: DePliState, seat: int) -> Move:
+    def rollout_move(self, state: DePliState, seat: int) -> Move:
         if state.phase == PLAYING:
             return PLAY[Judge(state, seat).card()]
         if state.phase == JOKERS:
             return joker(state, seat)
-        return chosen(state.hands[seat]) if state.phase == CHOOSING else state.legal(seat)[0]
+        return chosen(state.hands[seat]) if state.phase == CHOOSING else state.legal_moves(seat)[0]
 
-    def worth(self, state: DePliState, seat: int) -> float:
+    def rollout_value(self, state: DePliState, seat: int) -> float:
         deal, totals = state.deal, state.totals[:]
         doubled = state.doubled
         while state.deal == deal and state.actors():
@@ -46,7 +46,7 @@ class Deals(Thinking):
                 state.put(actor, Judge(state, actor).card(), None)
             else:
                 actor = state.actors()[0]
-                state.advance(actor, self.policy(state, actor))
+                state.apply_silently(actor, self.rollout_move(state, actor))
         return after_deal(state, totals, doubled)[state.unit_of(seat)]
 
 

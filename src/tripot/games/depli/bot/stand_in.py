@@ -14,4 +14,4 @@ if TYPE_CHECKING:
 
 def absent(state: DePliState, seat: int) -> Move:
     """R-39: roll, choose MORE, keep the joker, play the lowest legal card (DEP-70)."""
-    return KEEP if state.phase == JOKERS else state.legal(seat)[0]
+    return KEEP if state.phase == JOKERS else state.legal_moves(seat)[0]

@@ -5,32 +5,32 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from tripot.engine.rules.chance import Fancied
+from tripot.engine.rules.chance import SampleChance
 from tripot.engine.search.bits import mask, members
-from tripot.engine.search.constrained_deals import Deals, Holder
-from tripot.engine.search.samplers import Worlds
+from tripot.engine.search.constrained_deals import Deals, HandConstraint
+from tripot.engine.search.samplers import Sampler
 from tripot.games.depli.book.cards import DECK, SUIT_OF
 
 if TYPE_CHECKING:
     from tripot.games.depli.play.state import DePliState
 
 
-class Imagined(Worlds):
+class Imagined(Sampler):
     """Hidden cards drawn uniformly among the deals that fit every card seen and every suit not followed."""
 
     def __init__(self, state: DePliState, seat: int) -> None:
         self._state: DePliState = state
         self._others: list[int] = [other for other in range(state.n) if other != seat]
         seen = state.hands[seat] | state.earlier | mask(state.trick) | mask(state.last_trick)
-        holders = [Holder(state.hands[other].bit_count(), state.voids[other]) for other in self._others]
-        holders.append(Holder(state.undealt.bit_count(), 0))
+        holders = [HandConstraint(state.hands[other].bit_count(), state.voids[other]) for other in self._others]
+        holders.append(HandConstraint(state.undealt.bit_count(), 0))
         self._deals: Deals = Deals(list(members(DECK & ~seen)), SUIT_OF, holders)
         sealed = state.asked and state.options["joker_declare"] == "sealed"
         self._answered: list[int] = [other for other in self._others if sealed and state.answers[other]]
 
     def draw(self, random: Random) -> DePliState:
         twin = self._state.copy()
-        twin.chance = Fancied.of(random)
+        twin.chance = SampleChance.of(random)
         hands = self._deals.draw(random)
         for other, hand in zip(self._others, hands, strict=False):
             twin.hands[other] = mask(hand)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.search.bits import members
-from tripot.engine.search.evaluation import shares
+from tripot.engine.search.evaluation import softmax_shares
 
 if TYPE_CHECKING:
     from tripot.games.depli.play.state import DePliState
@@ -29,7 +29,7 @@ def hopes(state: DePliState) -> list[float]:
         for total, many, lead in zip(state.totals, doubled, ahead, strict=True)
     ]
     left = state.deals - state.deal + sum(hand.bit_count() for hand in state.hands) / (state.n * state.hand_size)
-    by_unit = shares(expected, 0.5 + _DEALS * (variance * left) ** 0.5)
+    by_unit = softmax_shares(expected, 0.5 + _DEALS * (variance * left) ** 0.5)
     return [by_unit[state.unit_of(seat)] for seat in range(state.n)]
 
 
@@ -44,7 +44,7 @@ def after_deal(state: DePliState, totals: list[int], doubled: int) -> list[float
         first = sum(1 for other in tricks if other > made)
         level = points[first : first + tricks.count(made)]
         expected.append(totals[unit] + (1 + (doubled >> unit & 1)) * sum(level) / len(level))
-    return shares(expected, 0.5 + _DEALS * (_variance(points) * (state.deals - deal.deal)) ** 0.5)
+    return softmax_shares(expected, 0.5 + _DEALS * (_variance(points) * (state.deals - deal.deal)) ** 0.5)
 
 
 def _variance(points: tuple[int, ...]) -> float:
@@ -62,4 +62,4 @@ def _in_this_deal(state: DePliState) -> list[float]:
     left = max(hand.bit_count() for hand in state.hands)
     whole = sum(strength) or 1.0
     tricks = [made + left * own / whole for made, own in zip(state.unit_tricks(), strength, strict=True)]
-    return shares([state.objective * many for many in tricks], 0.3 + _TRICKS * left**0.5)
+    return softmax_shares([state.objective * many for many in tricks], 0.3 + _TRICKS * left**0.5)

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from tripot.engine.language.text import CardName, SeatName, Text, say
 from tripot.engine.rules.outcome import Outcome
-from tripot.engine.views.events import EVERYONE, Event, Moment, Row, Shown, but, only
-from tripot.engine.views.moments import ending
+from tripot.engine.views.events import EVERYONE, Event, Moment, Row, ShownCards, everyone_but, only
+from tripot.engine.views.moments import end_moment
 from tripot.engine.views.view import Card
 from tripot.games.depli.book.cards import CODES, SUIT_OF
 
@@ -50,7 +50,7 @@ def laid(leader: int, cards: Sequence[int], n: int) -> tuple[Card, ...]:
 def won(winner: int, leader: int, trick: tuple[int, ...], n: int) -> Event:
     """DEP-27: the trick as it lies before it is taken."""
     text, rows = _WON[winner]
-    shown = (Shown(TRICK, laid(leader, trick, n)),)
+    shown = (ShownCards(TRICK, laid(leader, trick, n)),)
     return Event(EVERYONE, text, "DEP-27", "", Moment("trick", shown, (), rows))
 
 
@@ -77,7 +77,10 @@ def objective_set(seat: int, objective: int, chosen: bool) -> Event:
 def sealed(seat: int, play: bool) -> list[Event]:
     """The seat reads its own answer back, the others only that it has answered (DEP-48)."""
     own = say("log.joker.sealed.play" if play else "log.joker.sealed.keep", who=SeatName(seat))
-    return [Event(only(seat), own, "DEP-48"), Event(but(seat), say("log.sealed.answer", who=SeatName(seat)), "DEP-48")]
+    return [
+        Event(only(seat), own, "DEP-48"),
+        Event(everyone_but(seat), say("log.sealed.answer", who=SeatName(seat)), "DEP-48"),
+    ]
 
 
 def joker(seat: int, play: bool, returned: bool = False) -> Event:
@@ -129,4 +132,4 @@ def deal_scored(
 
 def game_over(winners: tuple[int, ...], in_teams: bool, end: Outcome) -> Event:
     text = say("log.over", who=tuple(unit_name(u, in_teams) for u in winners))
-    return Event(EVERYONE, text, "DEP-41", moment=ending(end))
+    return Event(EVERYONE, text, "DEP-41", moment=end_moment(end))

@@ -7,10 +7,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.game import State
-from tripot.engine.rules.fields import Shared, reader
+from tripot.engine.rules.fields import Constant, field_getter
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.outcome import Outcome
-from tripot.engine.search.random_move import any_of
+from tripot.engine.search.random_move import random_move
 from tripot.engine.views.events import Event, Log
 from tripot.games.depli.book.cards import BIT, DECK, SUIT_OF
 from tripot.games.depli.play import checks, evaluation, jokers, log, phases, scoring
@@ -48,7 +48,7 @@ class DePliState(State):
     """How many seats or, in teams, teams play against each other."""
     deals: int
     """How many there will be."""
-    last_alone: Shared[bool]
+    last_alone: Constant[bool]
     """A last card plays itself (DEP-72)."""
     first_roller: int
     deal: int
@@ -132,7 +132,7 @@ class DePliState(State):
 
     def data(self) -> tuple[Any, ...]:
         return (
-            *reader(type(self), "die_off")(self),
+            *field_getter(type(self), "die_off")(self),
             self.die_off.data() if self.die_off else (),
             sorted(self.options.items()),
         )
@@ -166,10 +166,10 @@ class DePliState(State):
             return jokers.waiting(self)
         return _ALONE[self.to_act]
 
-    def decision(self, seat: int) -> int:
+    def decision_number(self, seat: int) -> int:
         return self.decisions[seat]
 
-    def legal(self, seat: int) -> Sequence[Move]:
+    def legal_moves(self, seat: int) -> Sequence[Move]:
         if self.phase == PLAYING:
             return self._playable(seat) if seat == self.to_act else ()
         return _FIXED[self.phase] if seat in self.actors() else ()
@@ -190,17 +190,17 @@ class DePliState(State):
 
     # Play-outs: cards are drawn and put as numbers
 
-    def pick(self, seat: int, random: Random) -> Move:
+    def random_move(self, seat: int, random: Random) -> Move:
         if self.phase == PLAYING and seat == self.to_act:
             return PLAY[self._drawn(seat, random)]
-        return any_of(self.legal(seat), random)
+        return random_move(self.legal_moves(seat), random)
 
-    def wander(self, random: Random) -> bool:
+    def rollout_step(self, random: Random) -> bool:
         if self.phase == PLAYING:
             seat = self.to_act
             self.put(seat, self._drawn(seat, random), None)
             return True
-        return State.wander(self, random)
+        return State.rollout_step(self, random)
 
     def _drawn(self, seat: int, random: Random) -> int:
         """One of the cards that may be played, each as likely as another (DEP-24)."""
@@ -229,10 +229,10 @@ class DePliState(State):
             self.put(seat, move.card, events)
         else:
             checks.check(self, seat, move)
-            self.carry_out(seat, move, events)
+            self.apply_unchecked(seat, move, events)
         return events
 
-    def carry_out(self, seat: int, move: Move, events: Log) -> None:
+    def apply_unchecked(self, seat: int, move: Move, events: Log) -> None:
         if type(move) is Play:
             self.put(seat, move.card, events)
             return
@@ -383,7 +383,7 @@ class DePliState(State):
         """The seat from which a die-off counts: the roller in a deal (DEP-35), the first roller at the end (DEP-42)."""
         return self.first_roller if self.phase == FINAL_TIE else self.roller
 
-    def hopes(self) -> list[float]:
+    def estimate(self) -> list[float]:
         return evaluation.hopes(self)
 
     def milestone(self) -> int:

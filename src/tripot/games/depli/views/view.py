@@ -11,9 +11,9 @@ from msgspec import UNSET
 from tripot.engine.language.text import CardName, SeatName, Text, say
 from tripot.engine.search.bits import members
 from tripot.engine.views.events import SPECTATOR
-from tripot.engine.views.observation import ALONE, Glimpse
+from tripot.engine.views.observation import ALONE, Observation
 from tripot.engine.views.view import BACK, Card, Fact, Offer, Result, Sheet, View, Zone
-from tripot.engine.views.view_patch import Overlay, overlaid
+from tripot.engine.views.view_patch import ViewPatch, apply_patch
 from tripot.games.depli.book.cards import CODES, SUIT, SUITS
 from tripot.games.depli.play.log import OBJECTIVE, TEAMS, TRICK, laid
 from tripot.games.depli.play.moves import FEWER, JOKER, KEEP, MORE, ROLL, TIE, Play
@@ -61,7 +61,7 @@ _TIE_PHASES: Final = (DEAL_TIE, FINAL_TIE)
 
 def view(state: DePliState, viewer: int) -> View:
     """A seat's view, SPECTATOR's, or OPEN's once the game is over."""
-    return overlaid(public(state), own(state, viewer)) if viewer >= 0 else public(state, viewer)
+    return apply_patch(public(state), own(state, viewer)) if viewer >= 0 else public(state, viewer)
 
 
 def public(state: DePliState, viewer: int = SPECTATOR) -> View:
@@ -79,9 +79,9 @@ def public(state: DePliState, viewer: int = SPECTATOR) -> View:
     )
 
 
-def glimpse(state: DePliState, seat: int) -> Glimpse:
+def glimpse(state: DePliState, seat: int) -> Observation:
     """A seat's view without words and what it is asked."""
-    return Glimpse(
+    return Observation(
         seat,
         state.phase_name,
         tuple(state.actors()),
@@ -96,13 +96,13 @@ def _letters(count: int, units: int) -> tuple[str, ...]:
     return ALONE[count] if units == count else tuple([TEAMS[seat % units] for seat in range(count)])
 
 
-def own(state: DePliState, seat: int) -> Overlay:
+def own(state: DePliState, seat: int) -> ViewPatch:
     """A seat's cards and answer, and what it is asked."""
     acting = seat in state.actors()
     answered = bool(state.answers[seat]) and is_sealed(state)
     if not acting and not answered and state.phase != OVER:
         return _waiting(seat, state.hands[seat], state.decisions[seat])
-    return Overlay(
+    return ViewPatch(
         viewer=seat,
         seats=(seats(state, seat)[seat],) if answered else UNSET,
         zones=UNSET if state.phase == OVER else (_held(seat, state.hands[seat]),),
@@ -113,9 +113,9 @@ def own(state: DePliState, seat: int) -> Overlay:
 
 
 @lru_cache(maxsize=4_096)
-def _waiting(seat: int, hand: int, decision: int) -> Overlay:
+def _waiting(seat: int, hand: int, decision: int) -> ViewPatch:
     """Of a seat that is asked nothing: the same from one move of others to the next."""
-    return Overlay(viewer=seat, zones=(_held(seat, hand),), decision=decision)
+    return ViewPatch(viewer=seat, zones=(_held(seat, hand),), decision=decision)
 
 
 def _headline(state: DePliState) -> Text:
@@ -253,7 +253,7 @@ def _prompt(state: DePliState, seat: int) -> Text:
 
 def _offers(state: DePliState, seat: int) -> tuple[Offer, ...]:
     offers = _PLAY_OFFERS[seat]
-    return tuple(offers[move.card] if isinstance(move, Play) else _BUTTONS[move] for move in state.legal(seat))
+    return tuple(offers[move.card] if isinstance(move, Play) else _BUTTONS[move] for move in state.legal_moves(seat))
 
 
 def _sheet(state: DePliState) -> Sheet:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
-from tripot.engine.data.toml_reader import Reading
+from tripot.engine.data.toml_reader import TableReader
 from tripot.games.dupes.book.cards import CODES
 
 
@@ -13,7 +13,7 @@ def check(catalogue: Catalogue) -> None:
         raise BadCatalogue("catalogue.packs", where="card", rule="DUP-02")
     for card in catalogue:
         read = card.reading("DUP-02")
-        read.printed("copies", 1)
-        read.printed("suit", card.code[1])
-        read.table("facts").only()
-    Reading(catalogue.tables).only()
+        read.expect("copies", 1)
+        read.expect("suit", card.code[1])
+        read.table("facts").no_other_keys()
+    TableReader(catalogue.tables).no_other_keys()

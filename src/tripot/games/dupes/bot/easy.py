@@ -7,12 +7,12 @@ from random import Random
 from typing import Final
 
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Budget, Sampler
+from tripot.engine.search.player import Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.dupes.book.cards import EXTRAS, LEAST_LEVEL, SUIT, counts
 from tripot.games.dupes.bot import goal_policy
 from tripot.games.dupes.bot.narrator import Teller
-from tripot.games.dupes.bot.player import Heuristic
+from tripot.games.dupes.bot.player import Habile
 from tripot.games.dupes.bot.stand_in import default_discard, default_suit
 from tripot.games.dupes.play import denouement, moves, phases
 from tripot.games.dupes.play.conflict import eligible
@@ -36,9 +36,9 @@ class Easy:
     def __init__(self, random: Random) -> None:
         self.random: Random = random
         self._teller: Teller = Teller(random)
-        self._awake: Heuristic = Heuristic(random)
+        self._awake: Habile = Habile(random)
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+    def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         state = sampler()
         assert isinstance(state, DupesState)
         seat = view.viewer
@@ -81,7 +81,7 @@ class Easy:
             return moves.OPPOSE[1 << seat]
         if seat != state.director or (not last and self.random.random() < _TRUSTING):
             return moves.ACCEPT
-        hands = [move for move in state.legal(seat) if isinstance(move, Oppose) and move.hands & ~EXTRAS == 0]
+        hands = [move for move in state.legal_moves(seat) if isinstance(move, Oppose) and move.hands & ~EXTRAS == 0]
         return min(hands, key=lambda move: move.hands)
 
     def _side(self, state: DupesState, seat: int) -> Move:
@@ -89,11 +89,11 @@ class Easy:
         if goal_policy.missing(state, state.author) == 1 and not could_win:
             return moves.OPPOSE[0]
         friendly = could_win or self.random.random() < _FRIENDLY
-        return moves.ALLY if friendly and moves.ALLY in state.legal(seat) else moves.ABSTAIN
+        return moves.ALLY if friendly and moves.ALLY in state.legal_moves(seat) else moves.ABSTAIN
 
     def _collect(self, state: DupesState, seat: int) -> Move:
         """The suit it has most of, from the row or blind, until nearly all are of it or it has talked enough."""
-        legal = state.legal(seat)
+        legal = state.legal_moves(seat)
         own = [hand for hand in state.own_hands(seat) if eligible(state, hand)]
         if not own:
             return legal[0]

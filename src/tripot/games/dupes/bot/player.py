@@ -8,7 +8,7 @@ from typing import Final
 
 from tripot.engine.language.text import say
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Advice, Budget, Sampler
+from tripot.engine.search.player import Advice, Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.dupes.bot import goal_policy
 from tripot.games.dupes.bot.conflict_policy import Duellist
@@ -23,23 +23,23 @@ _LENIENT: Final = 0.12
 """How often it lets a seat that has no goal yet have its way."""
 
 
-class Heuristic:
+class Habile:
     """Reads the table through the sampler, so it knows what its seat may know and nothing else."""
 
     def __init__(self, random: Random) -> None:
         self.random: Random = random
         self._teller: Teller = Teller(random)
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+    def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         return self.advise(view, sampler, budget).move
 
-    def advise(self, view: View, sampler: Sampler, budget: Budget) -> Advice:
+    def advise(self, view: View, sampler: DrawSample, budget: Budget) -> Advice:
         state = sampler()
         assert isinstance(state, DupesState)
         seat = view.viewer
         if state.phase == phases.DISCARD:
             return Duellist(state, seat, self.random).discard()
-        legal = state.legal(seat)
+        legal = state.legal_moves(seat)
         match state.phase:
             case phases.FREE:
                 return self._propose(state, seat)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.evaluation import shares
-from tripot.engine.search.policy import Thinking
+from tripot.engine.search.evaluation import softmax_shares
+from tripot.engine.search.policy import SearchPolicy
 from tripot.games.dupes.book.cards import LEAST_LEVEL, SUIT, counts
 from tripot.games.dupes.bot import goal_policy
 from tripot.games.dupes.play import moves, phases
@@ -39,18 +39,18 @@ _TIRED: Final = 6
 """After so many draws a hand is shown in any case."""
 
 
-class DupesThinking(Thinking):
+class DupesThinking(SearchPolicy):
     """Plays conflicts out with hands that collect their longest suit."""
 
-    doubt = 1.5
+    margin = 1.5
 
     # Which moves, on which worlds
 
     def candidates(self, state: Any, seat: int, usual: Move) -> Sequence[Move]:
         assert isinstance(state, DupesState)
-        return state.legal(seat) if state.phase in _WEIGHED and len(secondary_targets(state)) < 2 else ()
+        return state.legal_moves(seat) if state.phase in _WEIGHED and len(secondary_targets(state)) < 2 else ()
 
-    def likely(self, world: Any, seat: int) -> Any:
+    def reweight(self, world: Any, seat: int) -> Any:
         """What is sealed already, as a habile would have answered."""
         assert isinstance(world, DupesState)
         if world.phase in (phases.RESPOND, phases.SIDES):
@@ -70,14 +70,14 @@ class DupesThinking(Thinking):
 
     # How it goes on
 
-    def worth(self, state: Any, seat: int) -> float:
+    def rollout_value(self, state: Any, seat: int) -> float:
         assert isinstance(state, DupesState)
         while state.phase in _PLAYED:
             actor = state.actors()[0]
-            state.advance(actor, self.policy(state, actor))
+            state.apply_silently(actor, self.rollout_move(state, actor))
         return standing(state)[seat]
 
-    def policy(self, state: Any, seat: int) -> Move:
+    def rollout_move(self, state: Any, seat: int) -> Move:
         assert isinstance(state, DupesState)
         phase = state.phase
         if phase == phases.CONFLICT:
@@ -86,7 +86,7 @@ class DupesThinking(Thinking):
             return _poorest(state)
         if phase in _ALWAYS:
             return _ALWAYS[phase]
-        legal = state.legal(seat)
+        legal = state.legal_moves(seat)
         if phase == phases.RESPOND:
             return goal_policy.answer(state, seat, legal).move
         if phase == phases.DECIDE:
@@ -110,7 +110,7 @@ class DupesThinking(Thinking):
         others = max(_expected(state, other) for other in state.order if state.camps[other] != camp)
         if most == level or most >= others + _EDGE or state.acts[hand] >= _TIRED:
             reveal = moves.REVEALS[hand][suit]
-            if not state.terms.opening or reveal in state.legal(seat):
+            if not state.terms.opening or reveal in state.legal_moves(seat):
                 return reveal
         text = state.terms.neutral_text
         if suit != 1 + camp:
@@ -138,7 +138,7 @@ def standing(state: DupesState) -> list[float]:
         winners = ticked.count(goals)
         return [1.0 / winners if many == goals else 0.0 for many in ticked]
     points = [many + _NEAR * (many == goals - 1) + _LEVEL * state.level(seat) for seat, many in enumerate(ticked)]
-    return shares(points, _SPREAD)
+    return softmax_shares(points, _SPREAD)
 
 
 def _opposing(state: DupesState, seat: int) -> tuple[Move, ...]:

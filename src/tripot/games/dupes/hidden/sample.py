@@ -6,7 +6,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.rules.chance import Fancied
+from tripot.engine.rules.chance import SampleChance
 from tripot.engine.search.constrained_deals import lay_out
 from tripot.games.dupes.book.cards import INTERESTED
 from tripot.games.dupes.play.character import Character
@@ -26,7 +26,7 @@ _TRIES: Final = 30
 def sample(state: DupesState, seat: int, random: Random) -> DupesState:
     """A function of what the seat may know, and of `random`."""
     twin = state.copy()
-    twin.chance = Fancied.of(random)
+    twin.chance = SampleChance.of(random)
     for other in range(state.seats):
         if other != seat:
             twin.decisions[other] = 0

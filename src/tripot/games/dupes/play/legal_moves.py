@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.rules.lazy_moves import Lazy
+from tripot.engine.rules.lazy_moves import LazyMoves
 from tripot.engine.rules.moves import Move
 from tripot.games.dupes.book.cards import LEAST_LEVEL, MOST_LEVEL, TECHNIQUES_OF
 from tripot.games.dupes.play import moves, phases
@@ -145,7 +145,7 @@ def techniques(text: str, hand: int, camp: int) -> tuple[Move, ...]:
     return tuple(every[number] for number in TECHNIQUES_OF[camp])
 
 
-class Discards(Lazy):
+class Discards(LazyMoves):
     """DUP-63, DUP-67: every choice of so many cards."""
 
     __slots__ = ("_cards", "_hand", "_places")

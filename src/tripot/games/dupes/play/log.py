@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from tripot.engine.language.text import CardName, Param, SeatName, Text, say, words
 from tripot.engine.rules.outcome import Outcome
 from tripot.engine.search.bits import mask
-from tripot.engine.views.events import EVERYONE, Event, Moment, Row, Shown, Story, but, only
-from tripot.engine.views.moments import ahead, ending
+from tripot.engine.views.events import EVERYONE, Event, Moment, Row, ShownCards, Story, everyone_but, only
+from tripot.engine.views.moments import ahead, end_moment
 from tripot.engine.views.view import Card
 from tripot.games.dupes.book import prompts
 from tripot.games.dupes.book.cards import ATTITUDES, CODES, INTERESTED, NO_CAMP, SUIT, SUITS, TECHNIQUES, bits_of
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 WHO: Final = tuple(SeatName(seat) for seat in range(5))
 ONLY: Final = tuple(only(seat) for seat in range(5))
-BUT: Final = tuple(but(seat) for seat in range(5))
+BUT: Final = tuple(everyone_but(seat) for seat in range(5))
 """By seat: audiences."""
 CARD: Final = tuple(CardName(code) for code in CODES)
 SUIT_NAME: Final = tuple(say(f"suit.{suit}") for suit in SUITS)
@@ -68,9 +68,9 @@ def everyone(key: str, rule: str, story: Story = "", /, **params: Param) -> Even
     return Event(EVERYONE, Text(key, tuple(params.items())), rule, story)
 
 
-def _hand(state: DupesState, hand: int) -> Shown:
+def _hand(state: DupesState, hand: int) -> ShownCards:
     label = say("zone.hand", me=state.called(hand), n=state.levels[hand])
-    return Shown(label, tuple([FACE[card] for card in state.hands[hand]]), state.control(hand))
+    return ShownCards(label, tuple([FACE[card] for card in state.hands[hand]]), state.control(hand))
 
 
 def _standing(state: DupesState, best: int) -> tuple[Row, ...]:
@@ -357,7 +357,7 @@ def adopted(state: DupesState, seat: int, goal: int) -> list[Event]:
 
 
 def nobody_wins(end: Outcome) -> Event:
-    return replace(everyone("log.no_winner", "DUP-107", "deed"), moment=ending(end, GOALS))
+    return replace(everyone("log.no_winner", "DUP-107", "deed"), moment=end_moment(end, GOALS))
 
 
 def finished(state: DupesState, rule: str, outcome: Outcome) -> list[Event]:
@@ -366,7 +366,7 @@ def finished(state: DupesState, rule: str, outcome: Outcome) -> list[Event]:
     key = "log.over.complete" if rule == "DUP-103" else "log.over.limit"
     goal = state.terms.main_goal
     end = say(f"log.end.{goal}", who=who) if goal in prompts.MAIN_GOALS else say("log.end_own", goal=goal)
-    won = replace(everyone(key, rule, "deed", who=who, n=len(who)), moment=ending(outcome, GOALS))
+    won = replace(everyone(key, rule, "deed", who=who, n=len(who)), moment=end_moment(outcome, GOALS))
     return [won, Event(EVERYONE, end, "DUP-04", "deed")]
 
 

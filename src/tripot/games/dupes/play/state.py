@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.game import State
 from tripot.engine.language.text import Param
-from tripot.engine.rules.fields import Aside, Shared, reader
+from tripot.engine.rules.fields import Constant, Untracked, field_getter
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.outcome import Outcome
 from tripot.engine.views.events import Event, Log
@@ -39,7 +39,7 @@ class DupesState(State):
     """Characters are numbers (`book/cards.py`: a seat's main character has the seat's number), sets of them bits."""
 
     game: Dupes  # type: ignore[mutable-override]  # a state never changes its game
-    terms: Shared[Terms]
+    terms: Constant[Terms]
     phase: int
     acting: int
     """The seats waited for."""
@@ -53,7 +53,7 @@ class DupesState(State):
     goals: list[tuple[Told, ...]]
     ticked: list[int]
     """Goals as bits."""
-    history: Aside[tuple[tuple[int, ...], ...]]
+    history: Untracked[tuple[tuple[int, ...], ...]]
     """How many goals each seat had ticked after each scene."""
     shown: list[int]
     """Goals that all know, as bits."""
@@ -242,7 +242,7 @@ class DupesState(State):
         self.reason = ""
 
     def data(self) -> tuple[Any, ...]:
-        fields = reader(type(self), *_APART)(self)
+        fields = field_getter(type(self), *_APART)(self)
         told = [f"{mask:x}" for mask in self.told]
         traces = [(card, seats, f"{places:x}") for card, seats, places in self.traces]
         later = [(name, getattr(self, name)) for name in _LATER if getattr(self, name)]
@@ -324,10 +324,10 @@ class DupesState(State):
     def actors(self) -> Sequence[int]:
         return MEMBERS[self.acting]
 
-    def decision(self, seat: int) -> int:
+    def decision_number(self, seat: int) -> int:
         return self.decisions[seat]
 
-    def legal(self, seat: int) -> Sequence[Move]:
+    def legal_moves(self, seat: int) -> Sequence[Move]:
         return legal_moves.legal(self, seat)
 
     def check(self, seat: int, move: Move) -> None:
@@ -338,14 +338,14 @@ class DupesState(State):
         self.phase = phase
         self.acting = acting
 
-    def recall(self, seat: int, move: Move) -> list[Event]:
+    def replay(self, seat: int, move: Move) -> list[Event]:
         """Words that a table accepted stand, whatever is asked of new ones."""
         checks.check(self, seat, move)
         events: list[Event] = []
-        self.carry_out(seat, move, events)
+        self.apply_unchecked(seat, move, events)
         return events
 
-    def carry_out(self, seat: int, move: Move, events: Log) -> None:
+    def apply_unchecked(self, seat: int, move: Move, events: Log) -> None:
         phase, before = self.phase, self.acting
         free = self.terms.free
         if free and phase == CONFLICT:
@@ -370,7 +370,7 @@ class DupesState(State):
 
     # The end, and what is known
 
-    def hopes(self) -> list[float]:
+    def estimate(self) -> list[float]:
         return evaluation.hopes(self)
 
     def milestone(self) -> int:

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.language.text import Param, SeatName, Text, say, words
-from tripot.engine.views.bounded_cache import Kept
+from tripot.engine.views.bounded_cache import BoundedCache
 from tripot.engine.views.view import Fact
 from tripot.games.dupes.book.cards import HANDS, SECONDARY, SUIT, SUITS, TECHNIQUE_SUIT, bits_of
 from tripot.games.dupes.book.prompts import MAIN_GOALS
@@ -50,7 +50,7 @@ def facts(state: DupesState) -> tuple[Fact, ...]:
     return tuple(found)
 
 
-_KEPT: Final[Kept[tuple[Fact, ...]]] = Kept()
+_KEPT: Final[BoundedCache[tuple[Fact, ...]]] = BoundedCache()
 
 
 def glimpsed(state: DupesState, cast: int) -> list[Fact | tuple[Fact, ...]]:
@@ -61,7 +61,7 @@ def glimpsed(state: DupesState, cast: int) -> list[Fact | tuple[Fact, ...]]:
     )
     scene = _KEPT.get(key)
     if scene is None:
-        scene = _KEPT.keep(key, (_main_goal(state.terms.main_goal), *_scene(state)))
+        scene = _KEPT.put(key, (_main_goal(state.terms.main_goal), *_scene(state)))
     found: list[Fact | tuple[Fact, ...]] = [scene]
     if state.author >= 0 and state.phase != OVER:
         found += _proposal(state)
@@ -71,7 +71,7 @@ def glimpsed(state: DupesState, cast: int) -> list[Fact | tuple[Fact, ...]]:
             *(*state.camps, *state.levels),
         )
         standing = _KEPT.get(key)
-        found.append(_KEPT.keep(key, tuple(_standing(state))) if standing is None else standing)
+        found.append(_KEPT.put(key, tuple(_standing(state))) if standing is None else standing)
         found += _conflict(state)
     return found
 

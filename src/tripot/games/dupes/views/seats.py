@@ -7,7 +7,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.language.text import Param, Text, say, words
-from tripot.engine.views.bounded_cache import Kept
+from tripot.engine.views.bounded_cache import BoundedCache
 from tripot.engine.views.events import OPEN
 from tripot.engine.views.view import Fact, Seat
 from tripot.games.dupes.book.cards import HANDS, INTERESTED, TARGETS, next_step
@@ -153,7 +153,7 @@ def _listed(known: Goals) -> list[Fact]:
     return found
 
 
-_CASTS: Final[Kept[int]] = Kept()
+_CASTS: Final[BoundedCache[int]] = BoundedCache()
 _NUMBERS: Final = count()
 
 
@@ -162,7 +162,7 @@ def cast(state: DupesState) -> int:
     who is who."""
     key = (*state.sheets, *state.names)
     number = _CASTS.get(key)
-    return _CASTS.keep(key, next(_NUMBERS)) if number is None else number
+    return _CASTS.put(key, next(_NUMBERS)) if number is None else number
 
 
 @lru_cache(maxsize=4096)
@@ -173,8 +173,8 @@ def _written(sheet: Character, goals: tuple[Told, ...], replaced: tuple[tuple[in
 
 
 Flagged = tuple[tuple[str, ...], ...]
-_FLAGS: Final[Kept[Flagged]] = Kept()
-_SEATS: Final[Kept[dict[tuple[str, ...], Seat]]] = Kept()
+_FLAGS: Final[BoundedCache[Flagged]] = BoundedCache()
+_SEATS: Final[BoundedCache[dict[tuple[str, ...], Seat]]] = BoundedCache()
 
 
 def glimpsed(state: DupesState, viewer: int, cast: int) -> list[Seat]:
@@ -191,7 +191,7 @@ def glimpsed(state: DupesState, viewer: int, cast: int) -> list[Seat]:
         )
         known = _SEATS.get(key)
         if known is None:
-            known = _SEATS.keep(key, {flags: seat(state, other, viewer)})
+            known = _SEATS.put(key, {flags: seat(state, other, viewer)})
         one = known.get(flags)
         if one is None:
             facts = next(iter(known.values())).facts
@@ -219,7 +219,7 @@ def _known_flags(state: DupesState, viewer: int) -> Flagged:
     key = (state.terms.seats, state.terms.free, phase, state.director, state.author, state.order, camps, how)
     flags = _FLAGS.get(key)
     if flags is None:
-        flags = _FLAGS.keep(key, tuple([_named(state, seat, viewer) for seat in range(state.terms.seats)]))
+        flags = _FLAGS.put(key, tuple([_named(state, seat, viewer) for seat in range(state.terms.seats)]))
     return flags
 
 

@@ -8,9 +8,9 @@ from msgspec import UNSET
 
 from tripot.engine.language.text import SeatName, Text, say
 from tripot.engine.views.events import SPECTATOR
-from tripot.engine.views.observation import ALONE, Glimpse
+from tripot.engine.views.observation import ALONE, Observation
 from tripot.engine.views.view import Result, Sheet, View
-from tripot.engine.views.view_patch import Overlay, overlaid
+from tripot.engine.views.view_patch import ViewPatch, apply_patch
 from tripot.games.dupes.book.cards import INTERESTED, TARGETS
 from tripot.games.dupes.play.conflict import eligible, opened, takeable
 from tripot.games.dupes.play.denouement import undeclared
@@ -56,7 +56,7 @@ _FOUGHT: Final = frozenset((SIDES, LEVELS, CONFLICT, CHALLENGE, ARBITRATE, DISCA
 
 def view(state: DupesState, viewer: int) -> View:
     """A seat's view, SPECTATOR's, or OPEN's once the game is over."""
-    return overlaid(public(state), own(state, viewer)) if viewer >= 0 else public(state, viewer)
+    return apply_patch(public(state), own(state, viewer)) if viewer >= 0 else public(state, viewer)
 
 
 def public(state: DupesState, viewer: int = SPECTATOR) -> View:
@@ -80,12 +80,12 @@ def _sheet(state: DupesState) -> Sheet:
     return Sheet(_SCENE, state.history, now, standing=True)
 
 
-def glimpse(state: DupesState, seat: int) -> Glimpse:
+def glimpse(state: DupesState, seat: int) -> Observation:
     """A seat's view without words and what it is asked."""
     if state.phase == CREATE:
-        return Glimpse.of(view(state, seat))
+        return Observation.of(view(state, seat))
     cast = seats.cast(state)
-    return Glimpse(
+    return Observation(
         seat,
         state.phase_name,
         tuple(state.actors()),
@@ -99,10 +99,10 @@ def glimpse(state: DupesState, seat: int) -> Glimpse:
     )
 
 
-def own(state: DupesState, seat: int) -> Overlay:
+def own(state: DupesState, seat: int) -> ViewPatch:
     """A seat's sheet, the hands it holds, the aim it has sealed, and what it is asked."""
-    moves: Sequence[Move] = state.legal(seat)
-    return Overlay(
+    moves: Sequence[Move] = state.legal_moves(seat)
+    return ViewPatch(
         viewer=seat,
         seats=(seats.seat(state, seat, seat),),
         zones=zones.own(state, seat) or UNSET,

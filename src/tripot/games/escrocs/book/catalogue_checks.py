@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
-from tripot.engine.data.toml_reader import Reading
+from tripot.engine.data.toml_reader import TableReader
 from tripot.games.escrocs.book.cards import BANDITS, CODES, HELPERS, PAINTINGS
 from tripot.games.escrocs.book.constants import KINDS, price_row
 
@@ -41,13 +41,13 @@ def check(catalogue: Catalogue) -> None:
     """Raises BadCatalogue naming the rule and what it asks for."""
     _check_cards(catalogue)
     _check_effects(catalogue)
-    tables = Reading(catalogue.tables).only(*_PRINTED, "prices")
+    tables = TableReader(catalogue.tables).no_other_keys(*_PRINTED, "prices")
     for name, printed in _PRINTED.items():
-        table = tables.table(name).only(*printed, "sources")
+        table = tables.table(name).no_other_keys(*printed, "sources")
         table.sources()
         for key, (wanted, rule) in printed.items():
-            table.printed(key, wanted, rule)
-    _check_prices(tables.table("prices", "ESC-31").only(*KINDS))
+            table.expect(key, wanted, rule)
+    _check_prices(tables.table("prices", "ESC-31").no_other_keys(*KINDS))
 
 
 def _check_cards(catalogue: Catalogue) -> None:
@@ -56,28 +56,28 @@ def _check_cards(catalogue: Catalogue) -> None:
         raise BadCatalogue("catalogue.box", where="card", rule="ESC-02", codes=" ".join(wanted))
     for card in catalogue:
         read = card.reading("ESC-02")
-        read.printed("copies", PAINTINGS if card.code == "CP" else 1)
+        read.expect("copies", PAINTINGS if card.code == "CP" else 1)
         base = card.code in CODES[:28]
-        read.printed("suit", card.code[0] if base else "", "ESC-03")
+        read.expect("suit", card.code[0] if base else "", "ESC-03")
         if base:
-            read.table("facts", "ESC-03").only("sort", "number").printed("number", int(card.code[1]))
+            read.table("facts", "ESC-03").no_other_keys("sort", "number").expect("number", int(card.code[1]))
 
 
 def _check_effects(catalogue: Catalogue) -> None:
     for sort, codes in _SORTS.items():
         for code in codes:
             facts = catalogue[code].reading().table("facts", "ESC-02")
-            facts.printed("sort", sort)
+            facts.expect("sort", sort)
             ranges = _EFFECTS.get(code, {})
             if code not in CODES[:28]:
-                facts.only("sort", *ranges, *(("sizes",) if code == "JOE" else ()))
+                facts.no_other_keys("sort", *ranges, *(("sizes",) if code == "JOE" else ()))
             for name, (least, most, rule) in ranges.items():
-                facts.whole(name, least, most, rule)
+                facts.integer(name, least, most, rule)
     smallest, largest, _ = _SIZES["same"]
-    catalogue["JOE"].reading().table("facts").wholes("sizes", smallest, largest, "ESC-52")
+    catalogue["JOE"].reading().table("facts").integers("sizes", smallest, largest, "ESC-52")
 
 
-def _check_prices(prices: Reading) -> None:
+def _check_prices(prices: TableReader) -> None:
     """One table of prices for every bandit (ESC-31)."""
     for kind, (smallest, largest, rule) in _SIZES.items():
         row = prices.table(kind)
@@ -88,7 +88,7 @@ def _check_prices(prices: Reading) -> None:
         for size in sizes:
             if size not in map(str, range(smallest, largest + 1)):
                 raise row.bad(size, "catalogue.size", rule, least=smallest, most=largest)
-            row.whole(size, 0, _MOST)
+            row.integer(size, 0, _MOST)
     mixed, colour = price_row(prices.data["run"]), price_row(prices.data["colour"])
     for cards, price in colour.items():
         if price <= mixed.get(cards, -1):

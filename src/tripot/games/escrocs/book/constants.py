@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from tripot.engine.data.catalogue import Catalogue
-from tripot.engine.language.text import Param, either, say
+from tripot.engine.language.text import Param, any_of, say
 
 KINDS: Final = ("same", "run", "colour")
 """The three combinations: equal numbers, a run, a run of one colour."""
@@ -79,12 +79,12 @@ def rule_figures(figures: Figures, seats: int, cost: int, rounds: int) -> dict[s
     """The figures that the rules and the cards leave open, for one table."""
     plain = {name: value for name in Figures.__struct_fields__ if isinstance(value := getattr(figures, name), int)}
     prices = {f"{kind}_prices": _told_prices(row) for kind, row in zip(KINDS, figures.prices, strict=True)}
-    sizes = {f"{kind}_sizes": either(*sorted(row)) for kind, row in zip(KINDS, figures.prices, strict=True)}
+    sizes = {f"{kind}_sizes": any_of(*sorted(row)) for kind, row in zip(KINDS, figures.prices, strict=True)}
     return {
         **plain,
         **prices,
         **sizes,
-        "bonus_sizes": either(*sorted(set(figures.bonus_sizes))) if figures.bonus_sizes else 0,
+        "bonus_sizes": any_of(*sorted(set(figures.bonus_sizes))) if figures.bonus_sizes else 0,
         "goal": figures.goal[seats > 2],
         "goal_alone": figures.goal[False],
         "goal_in_teams": figures.goal[True],

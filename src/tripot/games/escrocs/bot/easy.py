@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Budget, Sampler
+from tripot.engine.search.player import Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.escrocs.book.cards import AIL, CRO, DOU, GRO, LEO, LUC, ROU, size
 from tripot.games.escrocs.bot.selling import Seller
@@ -38,11 +38,11 @@ class Easy:
         self.random: Random = random
         self._appraisers: tuple[Appraiser, Appraiser] = appraisers(market)
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+    def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         state = sampler()
         assert isinstance(state, EscrocsState)
         seat = view.viewer
-        moves = state.legal(seat)
+        moves = state.legal_moves(seat)
         table = TableWorth(state, self._appraisers)
         match state.phase:
             case phases.KEEP | phases.CHIEF:

@@ -10,7 +10,7 @@ from typing import Final
 
 from tripot.engine.language.text import CardName, Text, say
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Advice, Budget, Sampler
+from tripot.engine.search.player import Advice, Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.escrocs.book.cards import (
     AIL,
@@ -45,21 +45,21 @@ _FAVOURITES: Final = (CRO, GRO, AIL, DOU, ROU, LUC, VIP, PAT, LEO)
 _CHIEFS: Final = (CHI, RAO, MOF, JOE)
 
 
-class Heuristic:
+class Habile:
     """Reads the table through the sampler, so it knows what its side may know and nothing else."""
 
     def __init__(self, random: Random, market: Market) -> None:
         self.random: Random = random
         self._appraisers: tuple[Appraiser, Appraiser] = appraisers(market)
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+    def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         return self.advise(view, sampler, budget).move
 
-    def advise(self, view: View, sampler: Sampler, budget: Budget) -> Advice:
+    def advise(self, view: View, sampler: DrawSample, budget: Budget) -> Advice:
         state = sampler()
         assert isinstance(state, EscrocsState)
         seat = view.viewer
-        moves = state.legal(seat)
+        moves = state.legal_moves(seat)
         if len(moves) == 1:
             return Advice(moves[0], (say("why.only"),))
         table = TableWorth(state, self._appraisers)

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.policy import Thinking
+from tripot.engine.search.policy import SearchPolicy
 from tripot.games.escrocs.book.cards import LA, UNIT, cards_of, heap
 from tripot.games.escrocs.bot.sharing import BLUFF, TOSS, Margins, Promises, hidden_cases, likely
 from tripot.games.escrocs.play import phases
@@ -35,10 +35,10 @@ _VERDICT: Final = 1.6
 """What a coin more, a coin in the chest, a reinforcement and a won round count; fitted to games of the habile."""
 
 
-class EscrocsThinking(Thinking):
+class EscrocsThinking(SearchPolicy):
     """Weighs splits and choices only: what is sold and stolen is counted, not searched."""
 
-    doubt = 0.5
+    margin = 0.5
 
     def __init__(self, random: Random, market: Market) -> None:
         super().__init__(random)
@@ -60,12 +60,12 @@ class EscrocsThinking(Thinking):
     def _splits(self, state: EscrocsState, seat: int, usual: Move) -> list[Move]:
         """The most promising ones, and how likely the other side is to take A of each, seeing what it sees."""
         promises = Promises(TableWorth(state, self._appraisers))
-        ranked = sorted(state.legal(seat), key=lambda move: -promises.of(move, _FEAR))
+        ranked = sorted(state.legal_moves(seat), key=lambda move: -promises.of(move, _FEAR))
         found = [usual, *(move for move in ranked[:_SPLITS] if move != usual)]
         self._expected = {}
         for move in found:
             twin = state.copy()
-            twin.advance(seat, move)
+            twin.apply_silently(seat, move)
             margins = Margins(TableWorth(twin, self._appraisers), self.random)
             self._expected[twin.parts] = likely(*margins.values, TOSS)
         return found
@@ -95,7 +95,7 @@ class EscrocsThinking(Thinking):
         best = max(mine, *(promises.of(move) for move in tried))
         return exp((mine - best) / BLUFF)
 
-    def likely(self, world: Any, seat: int) -> Any:
+    def reweight(self, world: Any, seat: int) -> Any:
         assert isinstance(world, EscrocsState)
         cases, weights = self._hidden
         if world.phase != phases.CHOOSE or not cases:
@@ -109,7 +109,7 @@ class EscrocsThinking(Thinking):
 
     # What it is worth
 
-    def worth(self, state: Any, seat: int) -> float:
+    def rollout_value(self, state: Any, seat: int) -> float:
         assert isinstance(state, EscrocsState)
         side = state.terms.side_of[seat]
         table = TableWorth(state, self._appraisers)

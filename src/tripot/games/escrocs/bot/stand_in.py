@@ -19,4 +19,4 @@ def absent(state: EscrocsState, seat: int, random: Random) -> Move:
         return legal_moves.DONE
     if state.phase in (KEEP, phases.CHIEF):
         return legal_moves.first_choice(state, seat)
-    return random.choice(state.legal(seat))
+    return random.choice(state.legal_moves(seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from tripot.engine.rules.chance import Fancied
+from tripot.engine.rules.chance import SampleChance
 from tripot.games.escrocs.book.cards import HELPERS, beyond, cards_of, heap, size
 from tripot.games.escrocs.play.phases import CHIEF, CHOOSE, END, LOOK, SPLIT
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def sample(state: EscrocsState, seat: int, random: Random) -> EscrocsState:
     """The order of the pile, unseen loot and unseen reinforcements drawn among all that fit what the side knows."""
     twin = state.copy()
-    twin.chance = Fancied.of(random)
+    twin.chance = SampleChance.of(random)
     side = state.terms.side_of[seat]
     for other in state.terms.members[1 - side]:
         twin.decisions[other] = 0

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from tripot.engine.language.text import either
+from tripot.engine.language.text import any_of
 from tripot.engine.rules.refusal import Illegal
 from tripot.games.escrocs.book.cards import (
     AIL,
@@ -132,7 +132,7 @@ def _refuse_combination(state: EscrocsState, cards: tuple[int, ...]) -> NoReturn
     if len(numbers) == len(cards) > 1 and (gaps == 0 or round_the_corner):
         _, run, colour = state.game.figures.prices
         one = len({card // 7 for card in cards}) == 1
-        sizes = either(*sorted(colour if one else run))
+        sizes = any_of(*sorted(colour if one else run))
         raise Illegal("ESC-29", "refuse.sell.one_colour" if one else "refuse.sell.run", sizes=sizes)
     raise Illegal("ESC-32", "refuse.sell.combination")
 

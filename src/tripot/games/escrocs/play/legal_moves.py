@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations, permutations, product
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.rules.lazy_moves import Lazy
+from tripot.engine.rules.lazy_moves import LazyMoves
 from tripot.engine.rules.moves import Move
 from tripot.games.escrocs.book.cards import (
     AIL,
@@ -53,7 +53,7 @@ Pattern = tuple[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], 
 """A split by places in the hand: face up in A and B, face down in A and B."""
 
 
-class Splits(Lazy):
+class Splits(LazyMoves):
     """ESC-14, ESC-15, ESC-51: every way to cut a hand in two with its face-down cards."""
 
     __slots__ = ("_hand", "_patterns")
@@ -107,7 +107,7 @@ def _pattern(cards: int, part: tuple[int, ...], down: tuple[int, ...]) -> Patter
     return ((up_a, up_b), (down_a, down_b))
 
 
-class WildSales(Lazy):
+class WildSales(LazyMoves):
     """ESC-45: almost-combinations, each with every base card of the chest that may be the marked one."""
 
     __slots__ = ("_almost",)
@@ -130,7 +130,7 @@ class WildSales(Lazy):
                 yield Call(CRO, cards, (marked,))
 
 
-class Handfuls(Lazy):
+class Handfuls(LazyMoves):
     """ESC-46: one card or more of any kind, up to a number."""
 
     __slots__ = ("_paintings", "_single", "_sizes")
@@ -161,7 +161,7 @@ def _places(held: int, taken: int) -> tuple[tuple[int, ...], ...]:
     return tuple(combinations(range(held), taken))
 
 
-class Joined(Lazy):
+class Joined(LazyMoves):
     """Several lists of moves as one."""
 
     __slots__ = ("_lists",)

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from tripot.engine.language.text import CardName, SeatName, Text, say
 from tripot.engine.rules.outcome import Outcome
-from tripot.engine.views.events import EVERYONE, Event, Moment, Row, Shown
-from tripot.engine.views.moments import ahead, ending
+from tripot.engine.views.events import EVERYONE, Event, Moment, Row, ShownCards
+from tripot.engine.views.moments import ahead, end_moment
 from tripot.engine.views.view import Card
 from tripot.games.escrocs.book.cards import (
     AIL,
@@ -134,7 +134,7 @@ def revealed(parts: tuple[int, int, int, int], holders: tuple[int, int], chooser
     """ESC-19: both parts as they lie open now, with whom each has gone to, and who chose."""
     up_a, down_a, up_b, down_b = parts
     a, b = holders
-    shown = (Shown(_PART[0], _laid(up_a, down_a), a), Shown(_PART[1], _laid(up_b, down_b), b))
+    shown = (ShownCards(_PART[0], _laid(up_a, down_a), a), ShownCards(_PART[1], _laid(up_b, down_b), b))
     moment = Moment("reveal", shown, (), _CHOSE[chooser])
     return Event(EVERYONE, _turned_up(down_a + down_b), "ESC-19", "", moment)
 
@@ -151,9 +151,9 @@ def _turned_up(pack: int) -> Text:
 
 def _call(seat: int, helper: int, text: Text, rule: str, cards: tuple[int, ...] = ()) -> Event:
     """ESC-36: a reinforcement turned up, with the cards it concerns."""
-    shown = [Shown(_CALLED, (Card(HELPERS[helper]),), seat)]
+    shown = [ShownCards(_CALLED, (Card(HELPERS[helper]),), seat)]
     if cards:
-        shown.append(Shown(_CARDS, tuple([_FACE[card] for card in cards])))
+        shown.append(ShownCards(_CARDS, tuple([_FACE[card] for card in cards])))
     return Event(EVERYONE, text, rule, "", Moment("reveal", tuple(shown)))
 
 
@@ -162,7 +162,7 @@ def stolen(seat: int, card: int, place: int) -> Event:
         text = say("log.steal.part", who=WHO[seat], card=CARD[card])
     else:
         text = say("log.steal.chest", who=WHO[seat], card=CARD[card], whom=WHO[place])
-    return Event(EVERYONE, text, "ESC-21", "", Moment("reveal", (Shown(_CARDS, (_FACE[card],), seat),)))
+    return Event(EVERYONE, text, "ESC-21", "", Moment("reveal", (ShownCards(_CARDS, (_FACE[card],), seat),)))
 
 
 def stashed(seat: int, cards: tuple[int, ...]) -> Event:
@@ -250,4 +250,4 @@ def over(end: Outcome) -> Event:
         text = say("log.draw", n=best)
     else:
         text = say("log.over", who=people(end.winners), best=best, least=least)
-    return Event(EVERYONE, text, end.rule, moment=ending(end, _COINS))
+    return Event(EVERYONE, text, end.rule, moment=end_moment(end, _COINS))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.engine.game import State
 from tripot.engine.language.text import say
-from tripot.engine.rules.fields import Aside, Shared
+from tripot.engine.rules.fields import Constant, Untracked
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.outcome import Outcome
 from tripot.engine.views.events import Event, Log
@@ -36,7 +36,7 @@ class EscrocsState(State):
     """Heaps of loot are integers (`book/cards.py`); sets of seats, sides and reinforcements are bits."""
 
     game: Escrocs  # type: ignore[mutable-override]  # a state never changes its game
-    terms: Shared[Terms]
+    terms: Constant[Terms]
     phase: int
     round: int
     acting: int
@@ -52,7 +52,7 @@ class EscrocsState(State):
     """By seat: how many cards its chest may hold."""
     coins: list[int]
     """By side."""
-    history: Aside[tuple[tuple[int, ...], ...]]
+    history: Untracked[tuple[tuple[int, ...], ...]]
     """The coins after each round."""
     chests: list[int]
     """By seat."""
@@ -157,22 +157,22 @@ class EscrocsState(State):
     def actors(self) -> Sequence[int]:
         return _SEATS[self.acting]
 
-    def decision(self, seat: int) -> int:
+    def decision_number(self, seat: int) -> int:
         return self.decisions[seat]
 
-    def legal(self, seat: int) -> Sequence[Move]:
+    def legal_moves(self, seat: int) -> Sequence[Move]:
         if not self.acting >> seat & 1:
             return ()
         # Most moves are made at the market, and a function called by its name costs less than one from a table.
         return legal_moves.resale(self, seat) if self.phase == RESALE else legal_moves.LISTS[self.phase](self, seat)
 
-    def pick(self, seat: int, random: Random) -> Move:
+    def random_move(self, seat: int, random: Random) -> Move:
         """Nobody can give up here, so any move will do."""
-        moves = self.legal(seat)
+        moves = self.legal_moves(seat)
         return moves[int(random.random() * len(moves))]
 
-    def wander(self, random: Random) -> bool:
-        return fast_rollout.wander(self, random) or State.wander(self, random)
+    def rollout_step(self, random: Random) -> bool:
+        return fast_rollout.wander(self, random) or State.rollout_step(self, random)
 
     def check(self, seat: int, move: Move) -> None:
         kind = KIND[type(move)]
@@ -212,7 +212,7 @@ class EscrocsState(State):
         self.act(seat, kind, number, move, events)
         return events
 
-    def carry_out(self, seat: int, move: Move, events: Log) -> None:
+    def apply_unchecked(self, seat: int, move: Move, events: Log) -> None:
         kind = KIND[type(move)]
         self.act(seat, kind, number_of(self, kind, move), move, events)
 
@@ -320,7 +320,7 @@ class EscrocsState(State):
 
     # The end, and what is known
 
-    def hopes(self) -> list[float]:
+    def estimate(self) -> list[float]:
         return evaluation.hopes(self)
 
     def milestone(self) -> int:

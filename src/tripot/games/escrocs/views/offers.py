@@ -48,7 +48,7 @@ def offers(state: EscrocsState, seat: int) -> tuple[Offer, ...]:
         return ()
     if state.phase == CHOOSE:
         return _TAKE
-    return tuple([_OTHERS[type(move)](state, seat, move) for move in state.legal(seat)])
+    return tuple([_OTHERS[type(move)](state, seat, move) for move in state.legal_moves(seat)])
 
 
 def _keep(_state: EscrocsState, _seat: int, move: Keep) -> Offer:
@@ -127,7 +127,7 @@ def _resale(state: EscrocsState, seat: int) -> Iterable[Offer]:
     sales = sorted(prices(state, seat), key=lambda sale: (-sale[0], sale[1].cards))
     yield _DONE_EARLY if sales else _DONE
     yield from (_sell(sell, price) for price, sell in sales[:_MANY])
-    for move in state.legal(seat):
+    for move in state.legal_moves(seat):
         if type(move) is Drop:
             yield _drop(move, seat, resale.cost(state, seat, move.card))
         elif type(move) is Skill:

@@ -9,9 +9,9 @@ from msgspec import UNSET
 
 from tripot.engine.language.text import SeatName, Text, say
 from tripot.engine.views.events import SPECTATOR
-from tripot.engine.views.observation import ALONE, Glimpse
+from tripot.engine.views.observation import ALONE, Observation
 from tripot.engine.views.view import Fact, Result, Seat, Sheet, View
-from tripot.engine.views.view_patch import Overlay, overlaid
+from tripot.engine.views.view_patch import ViewPatch, apply_patch
 from tripot.games.escrocs.book.cards import CHI, size
 from tripot.games.escrocs.book.constants import KINDS
 from tripot.games.escrocs.play.log import people
@@ -39,7 +39,7 @@ _ROUND: Final = say("fact.round")
 
 def view(state: EscrocsState, viewer: int) -> View:
     """A seat's view, SPECTATOR's, or OPEN's once the game is over."""
-    return overlaid(public(state), own(state, viewer)) if viewer >= 0 else public(state, viewer)
+    return apply_patch(public(state), own(state, viewer)) if viewer >= 0 else public(state, viewer)
 
 
 def public(state: EscrocsState, viewer: int = SPECTATOR) -> View:
@@ -57,9 +57,9 @@ def public(state: EscrocsState, viewer: int = SPECTATOR) -> View:
     )
 
 
-def glimpse(state: EscrocsState, seat: int) -> Glimpse:
+def glimpse(state: EscrocsState, seat: int) -> Observation:
     """A seat's view without words and what it is asked."""
-    return Glimpse(
+    return Observation(
         seat,
         state.phase_name,
         tuple(state.actors()),
@@ -74,10 +74,10 @@ def _letters(sides: tuple[int, ...]) -> tuple[str, ...]:
     return tuple([_SIDES[side] for side in sides]) if len(sides) > 2 else ALONE[2]
 
 
-def own(state: EscrocsState, seat: int) -> Overlay:
+def own(state: EscrocsState, seat: int) -> ViewPatch:
     """What a seat's side has seen, and what the seat is asked."""
     acting = bool(state.acting >> seat & 1)
-    return Overlay(
+    return ViewPatch(
         viewer=seat,
         zones=zones.own(state, seat) or UNSET,
         prompt=_prompt(state, seat) if acting else UNSET,
@@ -120,7 +120,7 @@ def _prompt(state: EscrocsState, viewer: int) -> Text:
         return say("prompt.TRIM", n=size(state.chests[viewer]) - state.limit(viewer))
     if state.phase == RESALE:
         sells, calls = bool(state.game.market.sales(state.chests[viewer])), bool(state.down[viewer])
-        return _RESALE[sells, calls and any(type(move) is Call for move in state.legal(viewer))]
+        return _RESALE[sells, calls and any(type(move) is Call for move in state.legal_moves(viewer))]
     return _PROMPTS[state.phase]
 
 

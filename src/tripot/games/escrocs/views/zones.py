@@ -7,10 +7,10 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.language.text import SeatName, Text, say
-from tripot.engine.views.bounded_cache import Kept
+from tripot.engine.views.bounded_cache import BoundedCache
 from tripot.engine.views.events import OPEN, SPECTATOR
 from tripot.engine.views.view import BACK, Card, Layout, Zone
-from tripot.engine.views.view_patch import upon
+from tripot.engine.views.view_patch import merge_zones
 from tripot.games.escrocs.book.cards import BANDITS, CODES, HELPERS, cards_of, heap, size
 from tripot.games.escrocs.play.phases import CHIEF, CHOOSE, END, KEEP, LOOK, SPLIT, STASH, STEAL
 
@@ -66,15 +66,15 @@ def zones(state: EscrocsState, viewer: int) -> tuple[Zone, ...]:
     return tuple(found)
 
 
-_RESTS: Final[Kept[tuple[Zone, ...]]] = Kept()
-_PLACES: Final[Kept[tuple[Zone, ...]]] = Kept()
+_RESTS: Final[BoundedCache[tuple[Zone, ...]]] = BoundedCache()
+_PLACES: Final[BoundedCache[tuple[Zone, ...]]] = BoundedCache()
 
 
 def glimpsed(state: EscrocsState, seat: int) -> list[Zone | tuple[Zone, ...]]:
     """The same as a seat sees them, several together where most lie as they lay a move ago."""
     phase, terms = state.phase, state.terms
     if phase <= CHIEF or phase == END or state.scouted:
-        return [*upon(zones(state, SPECTATOR), own(state, seat))]
+        return [*merge_zones(zones(state, SPECTATOR), own(state, seat))]
     side = terms.side_of[seat]
     found: list[Zone | tuple[Zone, ...]] = [*_middle(state, side if _divides(state, side) else _NOBODY)]
     found += [_known_place(state, other, terms.side_of[other] == side) for other in range(terms.seats)]
@@ -83,7 +83,7 @@ def glimpsed(state: EscrocsState, seat: int) -> list[Zone | tuple[Zone, ...]]:
     rest = _RESTS.get(key)
     if rest is None:
         dealt = [_dealt(state, one, one == side) for one in (0, 1)]
-        rest = _RESTS.keep(key, (*dealt, *_left(state, False)))
+        rest = _RESTS.put(key, (*dealt, *_left(state, False)))
     found.append(rest)
     return found
 
@@ -91,7 +91,7 @@ def glimpsed(state: EscrocsState, seat: int) -> list[Zone | tuple[Zone, ...]]:
 def _known_place(state: EscrocsState, seat: int, known: bool) -> tuple[Zone, ...]:
     key = (seat, known, state.chests[seat], state.down[seat], state.used[seat], state.bandits[seat], state.skills[seat])
     place = _PLACES.get(key)
-    return _PLACES.keep(key, tuple(_place(state, seat, known))) if place is None else place
+    return _PLACES.put(key, tuple(_place(state, seat, known))) if place is None else place
 
 
 def _left(state: EscrocsState, known: bool) -> list[Zone]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from tripot.engine.data.catalogue import BadCatalogue, CardType, Catalogue
 from tripot.engine.data.provenance import SOURCES
-from tripot.engine.data.toml_reader import Reading
+from tripot.engine.data.toml_reader import TableReader
 from tripot.games.noe.book.cards import (
     ALPHA,
     ARCHANGELS,
@@ -53,9 +53,9 @@ def check(catalogue: Catalogue) -> None:
     _check_pairs(catalogue)
     _check_characters(catalogue)
     _check_ranks(catalogue)
-    tables = Reading(catalogue.tables).only("sheet", "categories", "officers")
-    _check_sheet(tables.table("sheet").only("rare", "elysee", "points", "sources"))
-    _check_categories(tables.table("categories", "NOE-03").only(*CATEGORIES))
+    tables = TableReader(catalogue.tables).no_other_keys("sheet", "categories", "officers")
+    _check_sheet(tables.table("sheet").no_other_keys("rare", "elysee", "points", "sources"))
+    _check_categories(tables.table("categories", "NOE-03").no_other_keys(*CATEGORIES))
     _check_officers(catalogue, tables)
 
 
@@ -63,14 +63,14 @@ def _check_card(card: CardType) -> None:
     read = card.reading("NOE-04")
     if not _CODE.fullmatch(card.code):
         raise read.bad("", "catalogue.code")
-    facts = read.table("facts").only("category", "first_name", "rank")
+    facts = read.table("facts").no_other_keys("category", "first_name", "rank")
     category = facts.one_of("category", CATEGORIES, "NOE-03")
-    facts.word("first_name")
+    facts.string("first_name")
     if category in _RANKED:
-        facts.whole("rank", 1, _MOST_RANK, "NOE-50")
+        facts.integer("rank", 1, _MOST_RANK, "NOE-50")
     elif "rank" in facts.data:
         raise facts.bad("rank", "catalogue.no_rank", "NOE-50")
-    read.printed("copies", 1)
+    read.expect("copies", 1)
 
 
 def _check_sizes(catalogue: Catalogue) -> None:
@@ -138,26 +138,26 @@ def _bad_rank(key: str, rule: str = "NOE-50", **params: int | str) -> BadCatalog
     return BadCatalogue(key, where="card", rule=rule, **params)
 
 
-def _check_sheet(sheet: Reading) -> None:
+def _check_sheet(sheet: TableReader) -> None:
     """The memory sheet says what is played."""
     sheet.sources()
     for name, printed, rule in (("rare", RARE, "NOE-05"), ("elysee", ELYSEE, "NOE-35")):
         if sheet.value(name, rule) != list(printed):
             raise sheet.bad(name, "catalogue.names", rule, names=printed)
-    points = sheet.table("points", "NOE-10").only(*POINTS)
+    points = sheet.table("points", "NOE-10").no_other_keys(*POINTS)
     for name, (worth, rule) in POINTS.items():
-        points.printed(name, worth, rule)
+        points.expect(name, worth, rule)
 
 
-def _check_categories(categories: Reading) -> None:
+def _check_categories(categories: TableReader) -> None:
     for name, size in SIZES.items():
-        category = categories.table(name).only("label", "size", "source")
-        category.both("label")
-        category.printed("size", size)
+        category = categories.table(name).no_other_keys("label", "size", "source")
+        category.bilingual("label")
+        category.expect("size", size)
         category.one_of("source", SOURCES)
 
 
-def _check_officers(catalogue: Catalogue, tables: Reading) -> None:
+def _check_officers(catalogue: Catalogue, tables: TableReader) -> None:
     """Every officer once, with the rank that the cards have."""
     listed = tables.value("officers", "NOE-50")
     if not isinstance(listed, list):
@@ -165,16 +165,18 @@ def _check_officers(catalogue: Catalogue, tables: Reading) -> None:
     cards = [card.facts for card in catalogue if card.facts["category"] in _RANKED]
     ranks = {facts["first_name"]: facts["rank"] for facts in cards}
     for number, entry in enumerate(listed, 1):
-        officer = Reading(entry, f"officers.{number}", "NOE-50").only("first_name", "rank", "grade", "corps", "source")
-        name = officer.word("first_name")
+        officer = TableReader(entry, f"officers.{number}", "NOE-50").no_other_keys(
+            "first_name", "rank", "grade", "corps", "source"
+        )
+        name = officer.string("first_name")
         if name not in ranks:
             raise officer.bad("first_name", "catalogue.officer", name=name)
         rank = ranks.pop(name)
-        if officer.whole("rank", 1, _MOST_RANK) != rank:
+        if officer.integer("rank", 1, _MOST_RANK) != rank:
             raise officer.bad("rank", "catalogue.officer_rank", rank=rank)
-        officer.both("grade")
+        officer.bilingual("grade")
         if "corps" in officer.data:
-            officer.both("corps")
+            officer.bilingual("corps")
         officer.one_of("source", SOURCES)
     if ranks:
         raise tables.bad("officers", "catalogue.officers_missing", "NOE-50", names=tuple(ranks))

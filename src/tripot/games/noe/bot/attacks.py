@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from tripot.engine.language.text import SeatName, Text, say
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Sampler
+from tripot.engine.search.player import DrawSample
 from tripot.games.noe.book.cards import BOMBER, INVESTIGATOR, PURPLE, STAFF
 from tripot.games.noe.bot.decision import Mind
 from tripot.games.noe.play.moves import Bomb, Control, Phish, Raid
@@ -32,7 +32,7 @@ class Attack(NamedTuple):
 class Attacks:
     """The actions of one turn."""
 
-    def __init__(self, mind: Mind, sampler: Sampler) -> None:
+    def __init__(self, mind: Mind, sampler: DrawSample) -> None:
         self._mind = mind
         self._sampler = sampler
 

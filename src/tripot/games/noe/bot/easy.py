@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, cast
 
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Budget, Sampler
+from tripot.engine.search.player import Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.noe.book.cards import FIREFIGHTER, JOKER, JOURNALIST
 from tripot.games.noe.book.constants import TWO_TRIOS
@@ -30,7 +30,7 @@ class Newcomer:
     def __init__(self, random: Random) -> None:
         self.random = random
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+    def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         state, seat = cast("NoeState", sampler()), view.viewer
         if state.phase == TURN_START:
             return self._start(state, seat)
@@ -39,7 +39,7 @@ class Newcomer:
         if state.phase == CLOSE:
             return _announced(state, seat)
         if state.phase == DEFENCE:
-            blocks = [move for move in state.legal(seat) if isinstance(move, Block)]
+            blocks = [move for move in state.legal_moves(seat) if isinstance(move, Block)]
             return blocks[0] if blocks and self._thinks_of_it() else ALLOW
         return absent(state, seat)
 
@@ -48,14 +48,14 @@ class Newcomer:
 
     def _start(self, state: NoeState, seat: int) -> Move:
         """Takes the top of the pile where it goes with two cards at once, if it looks."""
-        legal = state.legal(seat)
+        legal = state.legal_moves(seat)
         if ELYSEE in legal and state.ready >> seat & 1 and state.plots.elysee(state.hands[seat]):
             return ELYSEE
         return TAKE if TAKE in legal and self._thinks_of_it() and _fits(state, seat, state.pile[-1]) else DRAW
 
     def _main(self, state: NoeState, seat: int) -> Move:
         """Throws what goes least with the rest, or now and then lets it do what it can."""
-        legal, hand, index = state.legal(seat), state.hands[seat], state.cards.index
+        legal, hand, index = state.legal_moves(seat), state.hands[seat], state.cards.index
         discards = [move for move in legal if isinstance(move, Discard)]
         spare = max(discards, key=lambda move: _liked(state, [card for card in hand if card != index[move.card]]))
         if self.random.random() < _ATTACKS:
@@ -90,6 +90,6 @@ def _fits(state: NoeState, seat: int, top: int) -> bool:
 def _announced(state: NoeState, seat: int) -> Move:
     """The most that the hand allows, at once."""
     worth = state.plots.worth(state.hands[seat])
-    announcements = [move for move in state.legal(seat) if isinstance(move, Announce)]
+    announcements = [move for move in state.legal_moves(seat) if isinstance(move, Announce)]
     enough = [move for move in announcements if worth.get(move.kind, 0) >= _least(state)]
     return max(enough, key=lambda move: worth[move.kind], default=END)

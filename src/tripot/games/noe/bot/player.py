@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Advice, Budget, Sampler
+from tripot.engine.search.player import Advice, Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.noe.book.cards import Cards
 from tripot.games.noe.bot.attacks import Attacks
@@ -16,17 +16,17 @@ from tripot.games.noe.bot.turn_policy import defend, hide, main, seize, start
 from tripot.games.noe.play.plots import ALPHAS, CAPS, Plots
 
 
-class Heuristic:
+class Habile:
     """Sees a view; asks the sampler what an attack may find. It draws no lots of its own."""
 
     def __init__(self, cards: Cards, plots: Mapping[tuple[str, str], Plots]) -> None:
         self.cards = cards
         self.plots = plots
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+    def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         return self.advise(view, sampler, budget).move
 
-    def advise(self, view: View, sampler: Sampler, budget: Budget) -> Advice:
+    def advise(self, view: View, sampler: DrawSample, budget: Budget) -> Advice:
         plots = self.plots[word(view, "joker_cap", CAPS[0]), word(view, "alphas", ALPHAS[0])]
         mind = Mind(self.cards, plots, view)
         match view.phase:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.bits import mask
-from tripot.engine.search.policy import Thinking
+from tripot.engine.search.policy import SearchPolicy
 from tripot.games.noe.book.cards import JOKER
 from tripot.games.noe.play import knowledge
 from tripot.games.noe.play.moves import (
@@ -44,7 +44,7 @@ _AGAINST_ONE: Final = 0.85
 _KINDS: Final = (COMPLOT, PULITZER, ETARE, BOTH)
 
 
-class Laps(Thinking):
+class Laps(SearchPolicy):
     """Judges hands against the cards its seat has not seen; they stay the same while it weighs one decision."""
 
     laps: float = 1.0
@@ -56,29 +56,29 @@ class Laps(Thinking):
 
     def candidates(self, state: NoeState, seat: int, usual: Move) -> Sequence[Move]:
         self._outlook = _outlook(state, seat)
-        moves = state.legal(seat)
+        moves = state.legal_moves(seat)
         discards = [move for move in moves if isinstance(move, Discard)]
         others = [move for move in moves if not isinstance(move, Discard)]
         return self._best(state, seat, discards, _DISCARDS) + self._best(state, seat, others, _OTHERS)
 
-    def worth(self, state: NoeState, seat: int) -> float:
+    def rollout_value(self, state: NoeState, seat: int) -> float:
         outlook = self._outlook = self._outlook or _outlook(state, seat)
         number = state.round
         end = state.turns + 1 + int(self.laps * state.n)
         while state.round == number and state.to_act >= 0 and state.turns < end:
-            state.advance(state.to_act, self.policy(state, state.to_act))
+            state.apply_silently(state.to_act, self.rollout_move(state, state.to_act))
         if state.phase == OVER:
-            return state.promise(seat)
+            return state.value(seat)
         return chances(state, outlook, number)[seat]
 
     # What a seat does in a play-out
 
-    def policy(self, state: NoeState, seat: int) -> Move:
+    def rollout_move(self, state: NoeState, seat: int) -> Move:
         hand, words = state.hands[seat], state.vocabulary
         if state.phase == TURN_START:
             if state.ready >> seat & 1 and state.plots.elysee(hand):
                 return ELYSEE
-            return TAKE if TAKE in state.legal(seat) and _makes_a_trio(state, hand, state.pile[-1]) else DRAW
+            return TAKE if TAKE in state.legal_moves(seat) and _makes_a_trio(state, hand, state.pile[-1]) else DRAW
         if state.phase == MAIN:
             return words.discards[max(_loose(state, hand), key=lambda card: self._value(_less(hand, (card,))))]
         if state.phase == CLOSE:
@@ -86,7 +86,7 @@ class Laps(Thinking):
         if state.phase == DEFENCE:
             blocks = [card for card in hand if state.blocks(card)]
             return words.blocks[min(blocks, key=lambda card: state.cards.rank[card])] if blocks else ALLOW
-        return self._best(state, seat, state.legal(seat), 1)[0]
+        return self._best(state, seat, state.legal_moves(seat), 1)[0]
 
     def _close(self, state: NoeState, hand: list[int]) -> Move:
         """As habile does: the best announcement, unless holding out is worth more."""

@@ -32,4 +32,4 @@ def absent(state: NoeState, seat: int) -> Move:
         return Seize(tuple(cards.codes[card] for card in taken))
     if state.phase == HIDE:
         return Hide(tuple(cards.codes[card] for card in best(state, hand)[1]))
-    return state.legal(seat)[0]
+    return state.legal_moves(seat)[0]

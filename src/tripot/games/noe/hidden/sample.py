@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from tripot.engine.rules.chance import Fancied
+from tripot.engine.rules.chance import SampleChance
 from tripot.engine.search.bits import mask, members
-from tripot.engine.search.constrained_deals import Layouts, stir
-from tripot.engine.search.samplers import Worlds
+from tripot.engine.search.constrained_deals import Layouts, shuffle
+from tripot.engine.search.samplers import Sampler
 from tripot.games.noe.play import knowledge
 from tripot.games.noe.play.knowledge import FIRST_LOT, STOCK
 from tripot.games.noe.play.phases import TURN_START
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState
 
 
-class Imagined(Worlds):
+class Imagined(Sampler):
     """Hidden cards drawn uniformly among the layouts that fit every card seen and every place a card may be in.
 
     What other seats have seen in private is not imagined: in a sample they know what the whole table knows.
@@ -45,7 +45,7 @@ class Imagined(Worlds):
     def draw(self, random: Random) -> NoeState:
         state, seat = self._state, self._seat
         twin = state.copy()
-        twin.chance = Fancied.of(random)
+        twin.chance = SampleChance.of(random)
         for place, cards in self._layouts.draw(random).items():
             _fill(twin, place, cards, random)
         twin.down = mask(card for start, count, _ in twin.lots for card in twin.pile[start : start + count])
@@ -75,7 +75,7 @@ def _room(state: NoeState, place: int) -> int:
 
 def _fill(twin: NoeState, place: int, cards: list[int], random: Random) -> None:
     if place == STOCK:
-        stir(cards, random)
+        shuffle(cards, random)
         twin.stock = cards
     elif place < STOCK:
         cards.sort()

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from tripot.engine.language.text import CardName, SeatName, Text, say
 from tripot.engine.rules.outcome import Outcome
-from tripot.engine.views.events import EVERYONE, Event, Moment, Row, Shown, but, only
-from tripot.engine.views.moments import ahead, ending
+from tripot.engine.views.events import EVERYONE, Event, Moment, Row, ShownCards, everyone_but, only
+from tripot.engine.views.moments import ahead, end_moment
 from tripot.engine.views.view import Card
 from tripot.games.noe.book.cards import Cards
 
@@ -26,13 +26,13 @@ _ROUND: Final = (say("fact.score"),)
 _HAND: Final = tuple(say("zone.hand", who=SeatName(seat)) for seat in _SEATS)
 
 
-def _named(what: str, cards: Sequence[CardName], seat: int) -> Shown:
+def _named(what: str, cards: Sequence[CardName], seat: int) -> ShownCards:
     """Cards that were `taken` from a seat, `lost` or `shown` by it, and its name."""
     return _cards(say(f"moment.{what}", who=SeatName(seat), n=len(cards)), cards, seat)
 
 
-def _cards(label: Text, cards: Iterable[CardName], seat: int = -1) -> Shown:
-    return Shown(label, tuple(Card(card.code) for card in cards), seat)
+def _cards(label: Text, cards: Iterable[CardName], seat: int = -1) -> ShownCards:
+    return ShownCards(label, tuple(Card(card.code) for card in cards), seat)
 
 
 class Said:
@@ -57,7 +57,7 @@ class Said:
         table = []
         for seat in _SEATS:
             who = SeatName(seat)
-            others = Event(but(seat), say(f"log.{key}.others", who=who), rule)
+            others = Event(everyone_but(seat), say(f"log.{key}.others", who=who), rule)
             table.append(
                 tuple(
                     (Event(only(seat), say(f"log.{key}.own", who=who, card=card), rule), others) for card in self.names
@@ -112,7 +112,7 @@ class Said:
 
     def game_over(self, end: Outcome) -> Event:
         text = say("log.over", who=tuple(SeatName(seat) for seat in end.winners))
-        return Event(EVERYONE, text, "NOE-84", moment=ending(end))
+        return Event(EVERYONE, text, "NOE-84", moment=end_moment(end))
 
     # Actions
 
@@ -201,7 +201,7 @@ def _seized(seat: int, target: int, cards: tuple[CardName, ...]) -> tuple[Event,
     known = say("log.seize.known", who=who, target=other, cards=cards)
     hidden = say("log.seize.others", who=who, target=other, n=len(cards))
     moment = Moment("reveal", (_named("taken", cards, target),))
-    return Event(only(seat, target), known, rule, moment=moment), Event(but(seat, target), hidden, rule)
+    return Event(only(seat, target), known, rule, moment=moment), Event(everyone_but(seat, target), hidden, rule)
 
 
 @lru_cache(maxsize=_MOST)
@@ -215,7 +215,7 @@ def _hid(seat: int, cards: tuple[CardName, ...]) -> tuple[Event, Event]:
     rule = "NOE-78" if len(cards) == 2 else "NOE-58"
     own = say("log.hide.own", who=SeatName(seat), cards=cards)
     others = say("log.hide.others", who=SeatName(seat), n=len(cards))
-    return Event(only(seat), own, rule), Event(but(seat), others, rule)
+    return Event(only(seat), own, rule), Event(everyone_but(seat), others, rule)
 
 
 @lru_cache(maxsize=_MOST)
@@ -224,7 +224,9 @@ def _phished(seat: int, target: int, card: CardName) -> tuple[Event, Event]:
     known = say("log.blind.known", who=who, target=other, card=card)
     hidden = say("log.blind.others", who=who, target=other)
     moment = Moment("reveal", (_named("taken", (card,), target),))
-    return Event(only(seat, target), known, "NOE-75", moment=moment), Event(but(seat, target), hidden, "NOE-75")
+    return Event(only(seat, target), known, "NOE-75", moment=moment), Event(
+        everyone_but(seat, target), hidden, "NOE-75"
+    )
 
 
 @lru_cache(maxsize=_MOST)

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 from tripot.engine.game import State
 from tripot.engine.language.text import say
 from tripot.engine.rules.chance import Chance
-from tripot.engine.rules.fields import Aside, Shared, reader
+from tripot.engine.rules.fields import Constant, Untracked, field_getter
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.options import Options
 from tripot.engine.rules.outcome import Outcome
-from tripot.engine.search.random_move import any_of
+from tripot.engine.search.random_move import random_move
 from tripot.engine.state import restored
 from tripot.engine.views.events import Event, Log
 from tripot.games.noe.book.cards import STAFF, Cards
@@ -74,9 +74,9 @@ class NoeState(State):
     """Announcements are not checked by the house before they are made."""
     limit: int
     """Turns of a round, all seats together."""
-    plots: Shared[Plots]
+    plots: Constant[Plots]
     """What hands are worth here."""
-    kept: Shared[bool]
+    kept: Constant[bool]
     """A card taken from the pile is not thrown back at once (NOE-20)."""
     n: int
     """How many seats."""
@@ -84,7 +84,7 @@ class NoeState(State):
     round: int
     dealer: int
     totals: list[int]
-    history: Aside[tuple[tuple[int, ...], ...]]
+    history: Untracked[tuple[tuple[int, ...], ...]]
     """What each round brought."""
     last_scores: tuple[int, ...]
     last_out: int
@@ -128,7 +128,7 @@ class NoeState(State):
     decisions: list[int]
     learnt: list[knowledge.Know]
     """What each seat, and last the public, knows of hidden cards (see `knowledge`), but for `takings`."""
-    takings: Aside[list[int]]
+    takings: Untracked[list[int]]
     """Cards taken from the pile since that was written up, 8 × card + seat each."""
     sure: list[int]
     """By seat: the viewers (bit n: the public) who know whether it is ready."""
@@ -184,7 +184,7 @@ class NoeState(State):
     def data(self) -> tuple[Any, ...]:
         fields = [
             knowledge.told(value) if type(value) is int else value
-            for value in reader(type(self), "learnt", "sure")(self)
+            for value in field_getter(type(self), "learnt", "sure")(self)
         ]
         know = [knowledge.packed(know) for know in self.know]
         return (*fields, know, self.sure, sorted(item for item in self.options.items() if item != _LATER))
@@ -225,19 +225,19 @@ class NoeState(State):
     def actors(self) -> Sequence[int]:
         return _ALONE[self.to_act] if self.to_act >= 0 else _NOBODY
 
-    def decision(self, seat: int) -> int:
+    def decision_number(self, seat: int) -> int:
         return self.decisions[seat]
 
-    def legal(self, seat: int) -> Sequence[Move]:
+    def legal_moves(self, seat: int) -> Sequence[Move]:
         return legal(self) if seat == self.to_act else _NO_MOVES
 
-    def pick(self, seat: int, random: Random) -> Move:
+    def random_move(self, seat: int, random: Random) -> Move:
         if self.phase == MAIN and seat == self.to_act:
             return pick_in_main(self, random)
-        return any_of(self.legal(seat), random)
+        return random_move(self.legal_moves(seat), random)
 
-    def wander(self, random: Random) -> bool:
-        return fast_rollout.wander(self, random) or State.wander(self, random)
+    def rollout_step(self, random: Random) -> bool:
+        return fast_rollout.wander(self, random) or State.rollout_step(self, random)
 
     def blocks(self, card: int) -> bool:
         """NOE-61, NOE-62: Staff, above the highest of the Investigators on the table."""
@@ -253,10 +253,10 @@ class NoeState(State):
         if seat != self.to_act or _ALWAYS.get(type(move)) != self.phase:
             checks.check(self, seat, move)
         events: list[Event] = []
-        self.carry_out(seat, move, events)
+        self.apply_unchecked(seat, move, events)
         return events
 
-    def carry_out(self, seat: int, move: Move, events: Log) -> None:
+    def apply_unchecked(self, seat: int, move: Move, events: Log) -> None:
         kind = type(move)
         self.decisions[seat] += 1
         self.innocent = False
@@ -390,7 +390,7 @@ class NoeState(State):
 
     # The end
 
-    def hopes(self) -> list[float]:
+    def estimate(self) -> list[float]:
         return evaluation.hopes(self)
 
     def milestone(self) -> int:
@@ -407,7 +407,7 @@ class NoeState(State):
         key, rule = ("result.target", "NOE-83") if reached else ("result.limit", "NOE-86")
         return Outcome(places, tuple(self.totals), say(key), rule)
 
-    def undoable(self, seat: int) -> bool:
+    def can_undo(self, seat: int) -> bool:
         """A card taken from the pile, discarded or hidden may be taken back: whoever did it learnt nothing."""
         return self.innocent
 

@@ -46,7 +46,7 @@ def offers(state: NoeState, seat: int) -> tuple[Offer, ...]:
     composed = _composed(state)
     top = state.cards.codes[state.pile[-1]] if state.pile else ""
     zone = f"hand:{state.targets[0] if state.phase == SEIZE else seat}"
-    legal = state.legal(seat)
+    legal = state.legal_moves(seat)
     made = [(move, _offer(cast(Offered, move), zone, top)) for move in legal if type(move) is not composed]
     return tuple([_END_EARLY if move == END and len(legal) > 1 else offer for move, offer in made])
 

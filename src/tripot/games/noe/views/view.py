@@ -10,11 +10,11 @@ from msgspec import UNSET, UnsetType
 
 from tripot.engine.language.text import SeatName, Text, say
 from tripot.engine.rules.options import Value
-from tripot.engine.views.bounded_cache import Kept
+from tripot.engine.views.bounded_cache import BoundedCache
 from tripot.engine.views.events import OPEN, SPECTATOR
-from tripot.engine.views.observation import ALONE, Glimpse
+from tripot.engine.views.observation import ALONE, Observation
 from tripot.engine.views.view import Fact, Result, Seat, Sheet, View, Zone
-from tripot.engine.views.view_patch import Overlay, overlaid
+from tripot.engine.views.view_patch import ViewPatch, apply_patch
 from tripot.games.noe.book.constants import ELYSEE_POINTS, HAND
 from tripot.games.noe.play import knowledge
 from tripot.games.noe.play.log import ANNOUNCED
@@ -53,12 +53,12 @@ def view(state: NoeState, viewer: int) -> View:
     """A seat's view, SPECTATOR's, or OPEN's once the game is over."""
     known = knowledge.known(state, SPECTATOR)
     shown = _public(state, viewer if viewer < 0 else SPECTATOR, known)
-    return overlaid(shown, _own(state, viewer, known)) if viewer >= 0 else shown
+    return apply_patch(shown, _own(state, viewer, known)) if viewer >= 0 else shown
 
 
-def glimpse(state: NoeState, seat: int) -> Glimpse:
+def glimpse(state: NoeState, seat: int) -> Observation:
     """A seat's view without words and what it is asked."""
-    return Glimpse(
+    return Observation(
         seat,
         state.phase_name,
         tuple(state.actors()),
@@ -67,7 +67,7 @@ def glimpse(state: NoeState, seat: int) -> Glimpse:
     )
 
 
-def own(state: NoeState, seat: int) -> Overlay:
+def own(state: NoeState, seat: int) -> ViewPatch:
     """A seat's cards and what they are worth, what it knows of others', and what it is asked."""
     return _own(state, seat, knowledge.known(state, SPECTATOR))
 
@@ -87,10 +87,10 @@ def _public(state: NoeState, viewer: int, known: Known) -> View:
     )
 
 
-def _own(state: NoeState, seat: int, known: Known) -> Overlay:
+def _own(state: NoeState, seat: int, known: Known) -> ViewPatch:
     acting = seat == state.to_act
     seats, zones, facts = _own_parts(state, seat, known)
-    return Overlay(
+    return ViewPatch(
         viewer=seat,
         seats=seats,
         zones=zones,
@@ -120,12 +120,12 @@ def _headline(phase: int, number: int, active: int) -> Text:
 
 def _prompt(state: NoeState, seat: int) -> Text:
     if state.phase == MAIN:
-        return _MAIN[any(type(move) is not Discard for move in state.legal(seat))]
+        return _MAIN[any(type(move) is not Discard for move in state.legal_moves(seat))]
     if state.phase == SEIZE:
         return say("prompt.seize", n=state.quota, who=SeatName(state.targets[0]))
     if state.phase == HIDE:
         return say("prompt.hide", n=state.quota)
-    if state.phase in _BARE and not any(type(move) is _NAMED[state.phase] for move in state.legal(seat)):
+    if state.phase in _BARE and not any(type(move) is _NAMED[state.phase] for move in state.legal_moves(seat)):
         return _BARE[state.phase]
     return _PROMPTS[state.phase]
 
@@ -158,7 +158,7 @@ def _worth(kind: str, points: int) -> Fact:
     return Fact(f"worth:{kind}", ANNOUNCED[kind], points, rule="NOE-37")
 
 
-_FACTS: Final[Kept[tuple[Fact, ...]]] = Kept()
+_FACTS: Final[BoundedCache[tuple[Fact, ...]]] = BoundedCache()
 
 
 def _known_facts(state: NoeState) -> tuple[Fact | tuple[Fact, ...], ...]:
@@ -169,7 +169,7 @@ def _known_facts(state: NoeState) -> tuple[Fact | tuple[Fact, ...], ...]:
         *[options[name] for name in ("round_limit", "level", "target_score", "joker_cap", "alphas")],
     )
     facts = _FACTS.get(key)
-    return _turns(state), _FACTS.keep(key, _but_turns(state)) if facts is None else facts
+    return _turns(state), _FACTS.put(key, _but_turns(state)) if facts is None else facts
 
 
 def _turns(state: NoeState) -> Fact:
@@ -231,7 +231,7 @@ def _worths(state: NoeState, seat: int) -> tuple[Fact, ...]:
     return tuple([_worth(kind, points) for kind, points in worth.items() if points])
 
 
-_WORTHS: Final[Kept[tuple[Fact, ...]]] = Kept()
+_WORTHS: Final[BoundedCache[tuple[Fact, ...]]] = BoundedCache()
 
 
 def _known_worths(state: NoeState, seat: int) -> tuple[Fact, ...]:
@@ -241,10 +241,10 @@ def _known_worths(state: NoeState, seat: int) -> tuple[Fact, ...]:
         return ()
     key = (state.plots, tuple(hand), state.options["combine_specials"])
     worths = _WORTHS.get(key)
-    return _WORTHS.keep(key, _worths(state, seat)) if worths is None else worths
+    return _WORTHS.put(key, _worths(state, seat)) if worths is None else worths
 
 
-_SEATS: Final[Kept[tuple[Seat, ...]]] = Kept()
+_SEATS: Final[BoundedCache[tuple[Seat, ...]]] = BoundedCache()
 
 
 def _known_seats(state: NoeState, viewer: int) -> tuple[Seat, ...]:
@@ -254,7 +254,7 @@ def _known_seats(state: NoeState, viewer: int) -> tuple[Seat, ...]:
         *(tuple(state.sure), tuple(state.totals), tuple(state.scores), state.options["target_score"]),
     )
     seats = _SEATS.get(key)
-    return _SEATS.keep(key, _seats(state, viewer)) if seats is None else seats
+    return _SEATS.put(key, _seats(state, viewer)) if seats is None else seats
 
 
 def _seats(state: NoeState, viewer: int) -> tuple[Seat, ...]:

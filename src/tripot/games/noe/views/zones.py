@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.engine.language.text import SeatName, Text, say
 from tripot.engine.search.bits import mask, members
-from tripot.engine.views.bounded_cache import Kept
+from tripot.engine.views.bounded_cache import BoundedCache
 from tripot.engine.views.events import SPECTATOR
 from tripot.engine.views.view import BACK, Card, Zone
 from tripot.games.noe.book.cards import Cards
@@ -70,7 +70,7 @@ def glimpsed_zones(state: NoeState, seat: int) -> list[Zone | tuple[Zone, ...]]:
     return zones
 
 
-_BESIDE: Final[Kept[tuple[Zone, ...]]] = Kept()
+_BESIDE: Final[BoundedCache[tuple[Zone, ...]]] = BoundedCache()
 
 
 def _beside(state: NoeState) -> tuple[Zone, ...]:
@@ -80,7 +80,7 @@ def _beside(state: NoeState) -> tuple[Zone, ...]:
     if beside is None:
         told = [_announced(state.cards, state.told)] if state.told else []
         action = _action(state.cards, state.active, state.table)
-        beside = _BESIDE.keep(key, (action, *told, *_box(state)))
+        beside = _BESIDE.put(key, (action, *told, *_box(state)))
     return beside
 
 
@@ -207,7 +207,7 @@ def _buried(state: NoeState, viewer: int) -> Zone:
     return Zone("buried", _BURIED, "memory", -1, tuple(cards), len(cards))
 
 
-_LYING: Final[Kept[tuple[Zone, int]]] = Kept()
+_LYING: Final[BoundedCache[tuple[Zone, int]]] = BoundedCache()
 
 
 def _lying(state: NoeState, viewer: int) -> tuple[Zone, int]:
@@ -216,7 +216,7 @@ def _lying(state: NoeState, viewer: int) -> tuple[Zone, int]:
         return _buried(state, viewer), mask(state.pile)
     key = (state.game, *state.pile)
     lying = _LYING.get(key)
-    return _LYING.keep(key, (_buried(state, viewer), mask(state.pile))) if lying is None else lying
+    return _LYING.put(key, (_buried(state, viewer), mask(state.pile))) if lying is None else lying
 
 
 @lru_cache(maxsize=4096)

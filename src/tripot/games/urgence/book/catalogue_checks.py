@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from tripot.engine.data.catalogue import BadCatalogue, CardType, Catalogue
-from tripot.engine.data.toml_reader import Reading, is_whole
+from tripot.engine.data.toml_reader import TableReader, is_integer
 from tripot.games.urgence.book.cards import EFFECTS, SUPER_PRICE, TEAMS, TYPES
 from tripot.games.urgence.book.piles import MOST_KINDS
 
@@ -59,18 +59,18 @@ def _check_card(card: CardType) -> None:
         raise read.bad("", "catalogue.code")
     facts = read.table("facts")
     kind = facts.one_of("type", TYPES)
-    facts.only("type", "cost", *_FACTS[kind])
-    facts.whole("cost", 0, SUPER_PRICE, "URG-03")
+    facts.no_other_keys("type", "cost", *_FACTS[kind])
+    facts.integer("cost", 0, SUPER_PRICE, "URG-03")
     if kind == "companion":
-        facts.whole("life", 1, 99, "URG-40")
+        facts.integer("life", 1, 99, "URG-40")
         if "slot" in facts.data:
-            facts.printed("slot", 1, "URG-30")
+            facts.expect("slot", 1, "URG-30")
     elif kind == "shield":
-        facts.whole("defence", 1, 99, "URG-38")
+        facts.integer("defence", 1, 99, "URG-38")
     elif kind == "super":
         facts.one_of("team", TEAMS, "URG-06")
     elif kind == "starter":
-        facts.whole("per_seat", 1, 9, "URG-07")
+        facts.integer("per_seat", 1, 9, "URG-07")
     for side in ("effect", "attack", "benefit"):
         if side in _FACTS[kind]:
             _check_effects(facts, side)
@@ -78,12 +78,12 @@ def _check_card(card: CardType) -> None:
         raise read.bad("suit", "catalogue.suit", type=kind)
 
 
-def _check_effects(facts: Reading, side: str) -> None:
+def _check_effects(facts: TableReader, side: str) -> None:
     effects = facts.value(side)
     pairs = isinstance(effects, list) and all(isinstance(pair, list) and len(pair) == 2 for pair in effects)
     if not isinstance(effects, list) or not pairs:
         raise facts.bad(side, "catalogue.effects", words=EFFECTS)
-    if not all(isinstance(name, str) and name in EFFECTS and is_whole(n, 1, 99) for name, n in effects):
+    if not all(isinstance(name, str) and name in EFFECTS and is_integer(n, 1, 99) for name, n in effects):
         raise facts.bad(side, "catalogue.effects", words=EFFECTS)
     for name, n in effects:
         if name == "draw" and n not in (2, 3):
@@ -101,10 +101,10 @@ def _check_starters(catalogue: Catalogue) -> None:
         raise BadCatalogue("catalogue.starters", where="card", rule="URG-07")
     for effect, per_seat in _STARTERS.items():
         read = found[effect].reading("URG-07")
-        read.printed("copies", per_seat * _BOX_SEATS)
+        read.expect("copies", per_seat * _BOX_SEATS)
         facts = read.table("facts")
-        facts.printed("per_seat", per_seat)
-        facts.printed("cost", 0)
+        facts.expect("per_seat", per_seat)
+        facts.expect("cost", 0)
 
 
 def _as_pairs(effects: list[list[Any]]) -> tuple[tuple[str, int], ...]:
@@ -120,7 +120,7 @@ def _check_market(catalogue: Catalogue) -> None:
     if (min(costs), max(costs)) != _COSTS:
         raise BadCatalogue("catalogue.costs", where="card", rule="URG-03", least=cheapest, most=dearest)
     for card in piles:
-        card.reading("URG-04").printed("copies", _BOX_SEATS)
+        card.reading("URG-04").expect("copies", _BOX_SEATS)
 
 
 def _check_supers(catalogue: Catalogue) -> None:
@@ -129,8 +129,8 @@ def _check_supers(catalogue: Catalogue) -> None:
         raise BadCatalogue("catalogue.supers", where="card", rule="URG-06", teams=TEAMS)
     for card in supers:
         read = card.reading("URG-59")
-        read.printed("copies", 1)
-        read.table("facts").printed("cost", SUPER_PRICE)
+        read.expect("copies", 1)
+        read.table("facts").expect("cost", SUPER_PRICE)
 
 
 def _check_examples(catalogue: Catalogue) -> None:
@@ -155,10 +155,10 @@ def _comparable(fact: object) -> object:
 
 def _check_teams(catalogue: Catalogue) -> None:
     """The table of teams names the super cards that the cards name."""
-    teams = Reading(catalogue.tables).only("teams").table("teams", "URG-06").only(*TEAMS)
+    teams = TableReader(catalogue.tables).no_other_keys("teams").table("teams", "URG-06").no_other_keys(*TEAMS)
     for card in _typed(catalogue, "super"):
-        team = teams.table(card.facts["team"]).only("super", "tone", "sources")
+        team = teams.table(card.facts["team"]).no_other_keys("super", "tone", "sources")
         team.sources()
-        team.word("tone")
+        team.string("tone")
         if team.value("super") != card.code:
             raise team.bad("super", "catalogue.super", code=card.code)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Budget, Sampler
+from tripot.engine.search.player import Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.urgence.book.cards import Cards
 from tripot.games.urgence.bot.player import Thought, a_team
@@ -28,7 +28,7 @@ class Easy:
         self._random: Random = random
         self._cards: Cards = cards
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+    def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         if view.phase == "TEAM":
             return a_team(view, self._random)
         return Artless(read(view, self._cards), self._random).move(view.phase)

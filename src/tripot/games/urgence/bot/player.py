@@ -6,7 +6,7 @@ from functools import cached_property
 from random import Random
 
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Budget, Sampler
+from tripot.engine.search.player import Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.urgence.book.cards import Cards, Kind
 from tripot.games.urgence.bot.situation_from_view import read
@@ -31,7 +31,7 @@ from tripot.games.urgence.play.values.card_values import Tastes, Worth
 from tripot.games.urgence.play.values.situation import Rival, Situation
 
 
-class Heuristic:
+class Habile:
     """Sees a view, weighs what it sees; draws lots only for its team."""
 
     def __init__(self, random: Random, cards: Cards, tastes: Tastes = Tastes()) -> None:  # noqa: B008 - immutable
@@ -39,7 +39,7 @@ class Heuristic:
         self.cards: Cards = cards
         self.tastes: Tastes = tastes
 
-    def choose(self, view: View, sampler: Sampler, budget: Budget) -> Move:
+    def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         return a_team(view, self.random) if view.phase == "TEAM" else self.thought(view).move(view.phase)
 
     def thought(self, view: View) -> Thought:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tripot.engine.language.text import CardName, SeatName, Text, say
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Advice, Budget, Sampler
+from tripot.engine.search.player import Advice, Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.urgence.book.cards import SHIELD, SUPER, Amounts, Kind
-from tripot.games.urgence.bot.player import Heuristic, Thought
+from tripot.games.urgence.bot.player import Habile, Thought
 from tripot.games.urgence.play.moves import (
     Break,
     Buy,
@@ -26,10 +26,10 @@ from tripot.games.urgence.play.moves import (
 from tripot.games.urgence.play.values.situation import wall
 
 
-class Counsel(Heuristic):
+class HabileAdviser(Habile):
     """The habile, telling why."""
 
-    def advise(self, view: View, sampler: Sampler, budget: Budget) -> Advice:
+    def advise(self, view: View, sampler: DrawSample, budget: Budget) -> Advice:
         if view.phase == "TEAM":
             return Advice(self.choose(view, sampler, budget), (say("why.team"),))
         thought = self.thought(view)

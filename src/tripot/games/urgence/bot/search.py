@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.policy import Thinking
+from tripot.engine.search.policy import SearchPolicy
 from tripot.games.urgence.bot.player import Thought
 from tripot.games.urgence.play.moves import END, Buy, End, Play
 from tripot.games.urgence.play.phases import TEAM
@@ -19,12 +19,12 @@ _PURCHASES: Final = 4
 """How many purchases are weighed besides none."""
 
 
-class Foresight(Thinking):
+class Foresight(SearchPolicy):
     """A turn is many small moves, and the habile makes most of them well: what it decides again is the card and side
     that a turn is built on, and the purchase it ends with. All seats play on as the habile does."""
 
-    far = 2
-    doubt = 2.0
+    horizon = 2
+    margin = 2.0
 
     def candidates(self, state: UrgenceState, seat: int, usual: Move) -> Sequence[Move]:
         thought = Thought(seen(state, seat), _HABILE)
@@ -40,7 +40,7 @@ class Foresight(Thinking):
             case _:
                 return (usual,)
 
-    def policy(self, state: UrgenceState, seat: int) -> Move:
+    def rollout_move(self, state: UrgenceState, seat: int) -> Move:
         if state.phase == TEAM:
-            return state.pick(seat, self.random)
+            return state.random_move(seat, self.random)
         return Thought(seen(state, seat), _HABILE).move(state.phase_name)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from tripot.engine.rules.chance import Fancied
+from tripot.engine.rules.chance import SampleChance
 from tripot.games.urgence.book.piles import cards_in, pile_of, size
 from tripot.games.urgence.play.phases import OVER
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def sample(state: UrgenceState, seat: int, random: Random) -> UrgenceState:
     """The own draw pile in another order; of each other seat, hand and draw pile dealt anew. At the end all is open."""
     twin = state.copy()
-    twin.chance = Fancied.of(random)
+    twin.chance = SampleChance.of(random)
     if state.phase == OVER:
         return twin
     twin.draws[seat].sort()

@@ -8,8 +8,8 @@ from typing import Final
 
 from tripot.engine.language.text import CardName, SeatName, say
 from tripot.engine.rules.outcome import Outcome
-from tripot.engine.views.events import EVERYONE, Event, Moment, Row, Shown, only
-from tripot.engine.views.moments import ahead, ending
+from tripot.engine.views.events import EVERYONE, Event, Moment, Row, ShownCards, only
+from tripot.engine.views.moments import ahead, end_moment
 from tripot.engine.views.view import Card
 
 _CONFIDENCE: Final = say("fact.confidence")
@@ -118,7 +118,7 @@ def forced(seat: int, target: int, n: int) -> Event:
 @lru_cache(maxsize=1024)
 def dropped(seat: int, codes: tuple[str, ...], rule: str) -> Event:
     """URG-49, URG-50: what had to be thrown away, for all to see."""
-    shown = Shown(say("zone.discard", who=SeatName(seat)), tuple(Card(code) for code in codes), seat)
+    shown = ShownCards(say("zone.discard", who=SeatName(seat)), tuple(Card(code) for code in codes), seat)
     text = say("log.drop", who=SeatName(seat), cards=_names(codes))
     return Event(EVERYONE, text, rule, moment=Moment("reveal", (shown,)))
 
@@ -163,4 +163,4 @@ def resigned(seat: int) -> Event:
 
 def over(end: Outcome) -> Event:
     text = say("log.over", who=tuple(SeatName(seat) for seat in end.winners))
-    return Event(EVERYONE, text, end.rule, moment=ending(end, _CONFIDENCE))
+    return Event(EVERYONE, text, end.rule, moment=end_moment(end, _CONFIDENCE))

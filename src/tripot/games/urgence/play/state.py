@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.game import State
-from tripot.engine.rules.fields import Aside, reader
+from tripot.engine.rules.fields import Untracked, field_getter
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.options import Options
 from tripot.engine.rules.outcome import Outcome
@@ -56,7 +56,7 @@ class UrgenceState(State):
     """−1 while a seat has not chosen."""
     gauges: list[int]
     """Confidence."""
-    history: Aside[tuple[tuple[int, ...], ...]]
+    history: Untracked[tuple[tuple[int, ...], ...]]
     """Confidence after each round."""
     hands: list[int]
     draws: list[list[int]]
@@ -134,7 +134,7 @@ class UrgenceState(State):
         self.spent = 0
 
     def data(self) -> tuple[Any, ...]:
-        return (*map(_plain, reader(type(self))(self)), sorted(self.options.items()))
+        return (*map(_plain, field_getter(type(self))(self)), sorted(self.options.items()))
 
     @property
     def seats(self) -> int:
@@ -219,21 +219,21 @@ class UrgenceState(State):
             return tuple(seat for seat, owed in enumerate(self.owed) if owed)
         return _NOBODY if self.phase == OVER else _ALONE[self.active]
 
-    def decision(self, seat: int) -> int:
+    def decision_number(self, seat: int) -> int:
         return self.decisions[seat]
 
-    def legal(self, seat: int) -> Sequence[Move]:
+    def legal_moves(self, seat: int) -> Sequence[Move]:
         return legal(self, seat)
 
-    def pick(self, seat: int, random: Random) -> Move:
+    def random_move(self, seat: int, random: Random) -> Move:
         return pick(self, seat, random)
 
-    def wander(self, random: Random) -> bool:
+    def rollout_step(self, random: Random) -> bool:
         phase = self.phase
         if phase == OVER:
             return False
         seat = self.actors()[0] if phase == RESPOND else self.active
-        self.carry_out(seat, pick(self, seat, random), None)
+        self.apply_unchecked(seat, pick(self, seat, random), None)
         return True
 
     def check(self, seat: int, move: Move) -> None:
@@ -242,10 +242,10 @@ class UrgenceState(State):
     def apply(self, seat: int, move: Move) -> list[Event]:
         check(self, seat, move)
         events: list[Event] = []
-        self.carry_out(seat, move, events)
+        self.apply_unchecked(seat, move, events)
         return events
 
-    def carry_out(self, seat: int, move: Move, events: Log) -> None:
+    def apply_unchecked(self, seat: int, move: Move, events: Log) -> None:
         decisions = self.decisions
         decisions[seat] = decisions[seat] + 1
         if move is SHOP:  # every turn has this and the next: called by name, which costs the compiled build less
@@ -260,12 +260,12 @@ class UrgenceState(State):
         # A move may be taken back while the turn goes on and its seat has seen nothing new.
         self.harmless = seat if teaches_nothing and seat == self.active and self.phase != OVER else -1
 
-    def undoable(self, seat: int) -> bool:
+    def can_undo(self, seat: int) -> bool:
         return seat == self.harmless
 
     # How it ends, what is known
 
-    def hopes(self) -> list[float]:
+    def estimate(self) -> list[float]:
         return evaluation.hopes(self)
 
     def milestone(self) -> int:

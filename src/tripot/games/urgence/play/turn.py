@@ -221,13 +221,13 @@ def resign(state: UrgenceState, seat: int, _move: Resign, events: Log) -> None:
     if seat == state.active:
         fall(state, seat, events)
         return
-    choices = state.legal(state.active)
+    choices = state.legal_moves(state.active)
     fall(state, seat, events)
     if state.phase == OVER:
         return
     if state.phase == RESPOND and not any(state.owed):
         state.phase = MAIN
-    if state.legal(state.active) != choices:
+    if state.legal_moves(state.active) != choices:
         state.decisions[state.active] += 1
 
 

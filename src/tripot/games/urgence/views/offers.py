@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tripot.engine.language.text import CardName, SeatName, Text, say
 from tripot.engine.rules.moves import Move
-from tripot.engine.views.bounded_cache import Kept
+from tripot.engine.views.bounded_cache import BoundedCache
 from tripot.engine.views.view import Offer
 from tripot.games.urgence.book.cards import SHIELD, STARTER, SUPER, TEAMS, Cards
 from tripot.games.urgence.play.moves import (
@@ -50,12 +50,12 @@ class Offers:
 
     def __init__(self, cards: Cards) -> None:
         self._cards: Cards = cards
-        self._made: Kept[Offer] = Kept(MOST)
+        self._made: BoundedCache[Offer] = BoundedCache(MOST)
 
     def offer(self, seat: int, move: Move, aid: bool) -> Offer:
         """A legal move and its gesture; without the `aid` cards of the own draw pile cannot be pointed at."""
         button = _BUTTONS.get(move)
-        return button or self._made.once((seat, move, aid), lambda: self._offer(seat, move, aid))
+        return button or self._made.get_or_make((seat, move, aid), lambda: self._offer(seat, move, aid))
 
     def _offer(self, seat: int, move: Move, aid: bool) -> Offer:
         text = str(move)

@@ -10,11 +10,11 @@ from msgspec import UNSET
 
 from tripot.engine.language.text import SeatName, Text, say
 from tripot.engine.rules.moves import Move
-from tripot.engine.views.bounded_cache import Kept
+from tripot.engine.views.bounded_cache import BoundedCache
 from tripot.engine.views.events import SPECTATOR
-from tripot.engine.views.observation import ALONE, Glimpse
+from tripot.engine.views.observation import ALONE, Observation
 from tripot.engine.views.view import Result, Seat, Sheet, View
-from tripot.engine.views.view_patch import Overlay, overlaid
+from tripot.engine.views.view_patch import ViewPatch, apply_patch
 from tripot.games.urgence.play.moves import Break, Buy, Destroy, Draw, Force, Hit, Oust, Play, Use
 from tripot.games.urgence.play.phases import MARKET, OVER, RESPOND, TEAM
 from tripot.games.urgence.views.composers import composers
@@ -31,7 +31,7 @@ _ROUND: Final = say("fact.round")
 
 def view(state: UrgenceState, viewer: int) -> View:
     """A seat's view, SPECTATOR's, or OPEN's once the game is over."""
-    return overlaid(public(state), own(state, viewer)) if viewer >= 0 else public(state, viewer)
+    return apply_patch(public(state), own(state, viewer)) if viewer >= 0 else public(state, viewer)
 
 
 def public(state: UrgenceState, viewer: int = SPECTATOR) -> View:
@@ -49,9 +49,9 @@ def public(state: UrgenceState, viewer: int = SPECTATOR) -> View:
     )
 
 
-def glimpse(state: UrgenceState, seat: int) -> Glimpse:
+def glimpse(state: UrgenceState, seat: int) -> Observation:
     """A seat's view without words and what it is asked."""
-    return Glimpse(
+    return Observation(
         seat,
         state.phase_name,
         tuple(state.actors()),
@@ -60,11 +60,11 @@ def glimpse(state: UrgenceState, seat: int) -> Glimpse:
     )
 
 
-def own(state: UrgenceState, seat: int) -> Overlay:
+def own(state: UrgenceState, seat: int) -> ViewPatch:
     """A seat's cards, and what it is asked."""
-    moves = state.legal(seat)
+    moves = state.legal_moves(seat)
     composed = tuple(composers(state, seat, moves)) if moves else ()
-    return Overlay(
+    return ViewPatch(
         viewer=seat,
         zones=own_zones(state, seat) or UNSET,
         prompt=_prompt(state, seat, moves) if seat in state.actors() else UNSET,
@@ -112,7 +112,7 @@ _STRIKES: Final = frozenset((Hit, Break, Oust))
 _EFFECTS: Final = frozenset((Play, Use, Draw, Force, *_STRIKES))
 
 
-_SEATS: Final[Kept[tuple[Seat, ...]]] = Kept()
+_SEATS: Final[BoundedCache[tuple[Seat, ...]]] = BoundedCache()
 
 
 def _known_seats(state: UrgenceState) -> tuple[Seat, ...]:
@@ -122,7 +122,7 @@ def _known_seats(state: UrgenceState) -> tuple[Seat, ...]:
         state.cap,
     )
     seats = _SEATS.get(key)
-    return _SEATS.keep(key, _seats(state)) if seats is None else seats
+    return _SEATS.put(key, _seats(state)) if seats is None else seats
 
 
 def _seats(state: UrgenceState) -> tuple[Seat, ...]:

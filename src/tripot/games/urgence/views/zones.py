@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.engine.language.text import SeatName, say
 from tripot.engine.rules.options import Value
-from tripot.engine.views.bounded_cache import Kept
+from tripot.engine.views.bounded_cache import BoundedCache
 from tripot.engine.views.events import OPEN, SPECTATOR
 from tripot.engine.views.view import BACK, Card, Layout, Zone
-from tripot.engine.views.view_patch import upon
+from tripot.engine.views.view_patch import merge_zones
 from tripot.games.urgence.book.cards import COMPANION, TEAMS, Cards
 from tripot.games.urgence.book.piles import UNIT, cards_in, copies, pile_of, size
 from tripot.games.urgence.play.phases import OVER, TEAM
@@ -31,9 +31,9 @@ class Zones:
 
     def __init__(self, cards: Cards) -> None:
         self._cards: Cards = cards
-        self._in_play: Kept[Card] = Kept(MOST)
-        self._zones: Kept[Zone] = Kept(MOST)
-        self.together: Kept[tuple[Zone, ...]] = Kept(MOST)
+        self._in_play: BoundedCache[Card] = BoundedCache(MOST)
+        self._zones: BoundedCache[Zone] = BoundedCache(MOST)
+        self.together: BoundedCache[tuple[Zone, ...]] = BoundedCache(MOST)
         """Several zones that stay as they are from one move to the next."""
         self.faces: tuple[Card, ...] = tuple(Card(code) for code in cards.codes)
         self._at_market: tuple[tuple[Card, ...], ...] = tuple(
@@ -57,13 +57,13 @@ class Zones:
         kind = self._cards.kinds[number]
         strength = say("mark.life", n=kind.life) if kind.type == COMPANION else say("mark.defence", n=kind.defence)
         marks = (strength, _USED) if used else (strength,)
-        return self._in_play.once(("in_play", number, used), lambda: Card(kind.code, marks=marks, dim=used))
+        return self._in_play.get_or_make(("in_play", number, used), lambda: Card(kind.code, marks=marks, dim=used))
 
     # Zones
 
     def pile(self, name: str, seat: int, layout: Layout, pile: int) -> Zone:
         """An unordered pile, all its cards face up in catalogue order."""
-        return self._zones.once(
+        return self._zones.get_or_make(
             (name, seat, layout, pile),
             lambda: zone(name, seat, layout, tuple(self.faces[kind] for kind in cards_in(pile))),
         )
@@ -76,11 +76,11 @@ class Zones:
             shown = tuple(self.faces[kind] for kind in kinds) if known else ()
             return Zone(name, say(f"zone.{name}"), layout, -1, shown, len(kinds))
 
-        return self._zones.once((name, layout, pile, known), make)
+        return self._zones.get_or_make((name, layout, pile, known), make)
 
     def slots(self, seat: int, laid: tuple[int, ...]) -> Zone:
         """The cards laid this turn, in the order of play."""
-        return self._zones.once(
+        return self._zones.get_or_make(
             ("slots", seat, laid), lambda: zone("slots", seat, "row", tuple(self._laid(card) for card in laid))
         )
 
@@ -93,10 +93,10 @@ class Zones:
                 left[kind] -= 1
             return zone("companions", seat, "row", tuple(shown))
 
-        return self._zones.once(("companions", seat, pile, spent), make)
+        return self._zones.get_or_make(("companions", seat, pile, spent), make)
 
     def shields(self, seat: int, pile: int) -> Zone:
-        return self._zones.once(
+        return self._zones.get_or_make(
             ("shields", seat, pile),
             lambda: zone("shields", seat, "row", tuple(self.in_play(kind, False) for kind in cards_in(pile))),
         )
@@ -109,7 +109,7 @@ class Zones:
             shown = tuple(self._at_market[k][n] if n < 6 else self._priced(k, n) for k, n in left)
             return Zone("market", say("zone.market"), "grid", -1, shown, len(shown))
 
-        return self._zones.once(("market", market), make)
+        return self._zones.get_or_make(("market", market), make)
 
     def teams(self, chosen: tuple[int, ...]) -> Zone:
         """What one chooses among: the super cards, for teams differ by nothing else (URG-02)."""
@@ -121,7 +121,7 @@ class Zones:
                 shown.append(Card(self._cards.super_code(team), by, (say(f"team.{name}"),), dim=by >= 0))
             return Zone("teams", say("zone.teams"), "grid", -1, tuple(shown), len(shown))
 
-        return self._zones.once(("teams", chosen), make)
+        return self._zones.get_or_make(("teams", chosen), make)
 
 
 def zone(name: str, seat: int, layout: Layout, cards: tuple[Card, ...], count: int = -1) -> Zone:
@@ -150,7 +150,7 @@ def glimpsed_zones(state: UrgenceState, viewer: int) -> list[Zone | tuple[Zone, 
     apart = ("apart", state.box, *state.teams)
     return [
         made.market(state.market),
-        made.together.once(apart, lambda: tuple(_apart(state))),
+        made.together.get_or_make(apart, lambda: tuple(_apart(state))),
         *[_known_seat_zones(state, seat, aid if seat == viewer else "") for seat in range(state.n)],
     ]
 
@@ -167,9 +167,9 @@ def _known_seat_zones(state: UrgenceState, seat: int, aid: Value) -> tuple[Zone,
     def make() -> tuple[Zone, ...]:
         zones: list[Zone] = []
         _seat_zones(state, seat, zones)
-        return upon(tuple(zones), own_zones(state, seat) if aid else ())
+        return merge_zones(tuple(zones), own_zones(state, seat) if aid else ())
 
-    return state.game.zones.together.once(key, make)
+    return state.game.zones.together.get_or_make(key, make)
 
 
 def _apart(state: UrgenceState) -> list[Zone]:

@@ -15,7 +15,7 @@ from tripot.server.store.local.checkpoints import Checkpoints
 from tripot.server.store.local.sqlite_file import check_wal, check_whole, has_wal, make_private, mark
 
 
-class Ground:
+class DiskGuard:
     """What lies under an engine; PostgreSQL looks after its own."""
 
     def __init__(self, engine: AsyncEngine) -> None:

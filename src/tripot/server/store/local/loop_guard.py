@@ -8,14 +8,14 @@ from typing import Final
 
 from tripot.server.infra.metrics import Metrics
 from tripot.server.protocol.errors import Refusal
-from tripot.server.store.database import AWAY
+from tripot.server.store.database import UNAVAILABLE
 
 log = logging.getLogger(__name__)
 
 _NONE: Final[frozenset[type[BaseException]]] = frozenset()
 
 
-class Steady:
+class LoopGuard:
     """`with steady:` around one round: an exception is counted and goes no further, so that the next round comes.
 
     Each kind of failure is logged when it begins, not at every round, until a round has gone well again.
@@ -48,7 +48,7 @@ class Steady:
 
     def _tell(self, error: BaseException | None) -> None:
         about = self._about()
-        if isinstance(error, (Refusal, *AWAY)):  # nothing to mend here
+        if isinstance(error, (Refusal, *UNAVAILABLE)):  # nothing to mend here
             log.warning("a round was put off: the store is away", extra={**about, "kind": type(error).__name__})
         else:
             log.error("a round failed", exc_info=error, extra=about)

@@ -12,9 +12,9 @@ from typing import Any, Final
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tripot.server.protocol.errors import Refusal
-from tripot.server.store.database import AWAY
+from tripot.server.store.database import UNAVAILABLE
 from tripot.server.store.rows import EntryRow
-from tripot.server.store.writing.pg_connection import Held
+from tripot.server.store.writing.pg_connection import PgConnection
 
 # Each table's entries are looked up by their key, whatever PostgreSQL believes about the size of the whole.
 _READ: Final = """
@@ -25,11 +25,11 @@ SELECT e.* FROM unnest($1::text[], $2::int[]) AS asked (table_id, after), LATERA
 """
 
 
-class Newer:
+class EntryReader:
     """Reads entries by table and last known number."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._held: Held = Held(engine)
+        self._held: PgConnection = PgConnection(engine)
         self._asked: list[tuple[str, int, asyncio.Future[list[EntryRow]]]] = []
         self._reading: asyncio.Task[None] | None = None
 
@@ -66,7 +66,7 @@ class Newer:
             for _, _, waiting in asked:
                 if not waiting.done():
                     waiting.set_exception(_told(error))
-            if not isinstance(error, AWAY):
+            if not isinstance(error, UNAVAILABLE):
                 raise
             return
         for table_id, after, waiting in asked:
@@ -79,14 +79,14 @@ class Newer:
         if self._held.is_open:
             try:
                 return await self._held.fetch(_READ, tables, after)
-            except AWAY:
+            except UNAVAILABLE:
                 await self._held.drop()
         try:
             return await self._held.fetch(_READ, tables, after)
-        except AWAY:
+        except UNAVAILABLE:
             await self._held.drop()
             raise
 
 
 def _told(error: BaseException) -> Exception:
-    return Refusal("unavailable" if isinstance(error, AWAY) else "internal")
+    return Refusal("unavailable" if isinstance(error, UNAVAILABLE) else "internal")

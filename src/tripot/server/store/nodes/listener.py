@@ -15,7 +15,7 @@ from sqlalchemy import make_url
 
 from tripot.server.infra.metrics import Metrics
 from tripot.server.infra.settings import Settings
-from tripot.server.store.local.loop_guard import Steady
+from tripot.server.store.local.loop_guard import LoopGuard
 from tripot.server.store.nodes.notifications import CHANNEL
 
 
@@ -33,7 +33,7 @@ class Listener:
         self._dsn: str = make_url(settings.url).set(drivername="postgresql").render_as_string(hide_password=False)
         self._node: str = node
         self._poll: float = settings.poll
-        self._steady: Steady = Steady("listener", metrics)
+        self._steady: LoopGuard = LoopGuard("listener", metrics)
         self._hear: Callable[[str, str, str], None] = hear
         self._compare: Callable[[], Awaitable[None]] = compare
         self._task: asyncio.Task[None] | None = None

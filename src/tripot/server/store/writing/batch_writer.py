@@ -21,11 +21,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tripot.server.infra.metrics import Metrics
 from tripot.server.protocol.errors import Refusal
-from tripot.server.store.database import AWAY
-from tripot.server.store.local.disk_guard import Ground
+from tripot.server.store.database import UNAVAILABLE
+from tripot.server.store.local.disk_guard import DiskGuard
 from tripot.server.store.nodes.notifications import CHANNEL, payloads
 from tripot.server.store.rows import EntryRow
-from tripot.server.store.writing.entry_writer import REFUSED, Appender, appender
+from tripot.server.store.writing.entry_writer import REFUSED, EntryWriter, entry_writer
 
 log = logging.getLogger(__name__)
 Work = Callable[[AsyncConnection], Awaitable[Any]]
@@ -46,7 +46,7 @@ class Append(msgspec.Struct, eq=False):
     result: Any = None
 
 
-class Change(msgspec.Struct, eq=False):
+class Statement(msgspec.Struct, eq=False):
     """Any other work; it may be done twice, when an outage hides whether the first time was committed."""
 
     work: Work
@@ -55,15 +55,15 @@ class Change(msgspec.Struct, eq=False):
     result: Any = None
 
 
-Item = Append | Change
+Item = Append | Statement
 
 
-class Scribe:
+class BatchWriter:
     """Holds the connections that write: one for entries, one for everything else."""
 
-    def __init__(self, engine: AsyncEngine, ground: Ground, node: str, patience: float, metrics: Metrics) -> None:
+    def __init__(self, engine: AsyncEngine, ground: DiskGuard, node: str, patience: float, metrics: Metrics) -> None:
         self._engine: AsyncEngine = engine
-        self._ground: Ground = ground
+        self._ground: DiskGuard = ground
         self._node: str = node
         self._patience: float = patience
         self._metrics: Metrics = metrics
@@ -71,7 +71,7 @@ class Scribe:
         self.stuck: bool = False
         """The database is away, or takes nothing."""
         self._notifies: bool = engine.dialect.name == "postgresql"
-        self._appender: Appender = appender(engine, node)
+        self._appender: EntryWriter = entry_writer(engine, node)
 
     async def close(self) -> None:
         await self._drop()
@@ -83,7 +83,7 @@ class Scribe:
 
     async def write(self, batch: Sequence[Item]) -> None:
         """Gives every item its result, whatever happens. Entries first: whoever plays waits for nothing else."""
-        for kind in (Append, Change):
+        for kind in (Append, Statement):
             items = [item for item in batch if isinstance(item, kind)]
             if items:
                 await self._insist(items)
@@ -95,7 +95,7 @@ class Scribe:
         while True:
             try:
                 await self._commit(batch)
-            except (StatementError, *AWAY) as error:
+            except (StatementError, *UNAVAILABLE) as error:
                 await self._drop()
                 if not _is_outage(error):
                     await self._one_by_one(batch, error)
@@ -123,7 +123,7 @@ class Scribe:
         started = monotonic()
         self._ground.check()
         await self._append([item for item in batch if isinstance(item, Append)])
-        await self._change([item for item in batch if isinstance(item, Change)])
+        await self._change([item for item in batch if isinstance(item, Statement)])
         await self._ground.committed(len(batch))
         self.stuck = False
         self._metrics.commit.observe(monotonic() - started)
@@ -138,7 +138,7 @@ class Scribe:
             item.result = None if won else Conflict()
             self._metrics.conflicts += not won
 
-    async def _change(self, changes: Sequence[Change]) -> None:
+    async def _change(self, changes: Sequence[Statement]) -> None:
         if not changes:
             return
         self._connection = connection = self._connection or await self._engine.connect()
@@ -155,9 +155,9 @@ class Scribe:
         await self._appender.drop()
         if self._connection is not None:
             connection, self._connection = self._connection, None
-            with suppress(SQLAlchemyError, *AWAY):
+            with suppress(SQLAlchemyError, *UNAVAILABLE):
                 await connection.invalidate()
-            with suppress(SQLAlchemyError, *AWAY):
+            with suppress(SQLAlchemyError, *UNAVAILABLE):
                 await connection.close()
 
 
@@ -166,7 +166,7 @@ async def _attempt(connection: AsyncConnection, work: Work) -> Any:
     try:
         async with connection.begin_nested():
             return await work(connection)
-    except AWAY:
+    except UNAVAILABLE:
         raise
     except Exception as error:  # noqa: BLE001 - it belongs to the one who asked, and must not stop the writer
         return error
@@ -183,4 +183,4 @@ def _is_outage(error: Exception) -> bool:
         return error.connection_invalidated
     if isinstance(error, REFUSED):
         return False
-    return isinstance(error, AWAY)
+    return isinstance(error, UNAVAILABLE)

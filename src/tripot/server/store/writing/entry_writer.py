@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from tripot.server.store.database import prepare_sqlite
 from tripot.server.store.nodes.notifications import CHANNEL, NOTICES
 from tripot.server.store.rows import EntryRow
-from tripot.server.store.writing.pg_connection import Held
+from tripot.server.store.writing.pg_connection import PgConnection
 
 REFUSED: Final = (
     sqlite3.IntegrityError,
@@ -33,7 +33,7 @@ REFUSED: Final = (
 """What a driver raises for a row that no database would take, as opposed to one that is away."""
 
 
-class Appender(Protocol):
+class EntryWriter(Protocol):
     """Holds a connection of its own."""
 
     async def write(self, entries: Sequence[EntryRow], ended: Sequence[str]) -> list[bool]:
@@ -43,15 +43,15 @@ class Appender(Protocol):
         """Forgets a connection that may be broken."""
 
 
-def appender(engine: AsyncEngine, node: str) -> Appender:
+def entry_writer(engine: AsyncEngine, node: str) -> EntryWriter:
     """For either kind of database."""
     if engine.dialect.name == "postgresql":
-        return PostgresAppender(engine, node)
+        return PostgresEntryWriter(engine, node)
     assert engine.url.database is not None
-    return SqliteAppender(Path(engine.url.database))
+    return SqliteEntryWriter(Path(engine.url.database))
 
 
-class SqliteAppender:
+class SqliteEntryWriter:
     """A thread that writes: the event loop hands a whole batch over, and is called once."""
 
     _INSERT: Final = (
@@ -100,7 +100,7 @@ class SqliteAppender:
                 connection.close()
 
 
-class PostgresAppender:
+class PostgresEntryWriter:
     """One statement for all entries, with the notification of the other nodes: one round trip, one transaction."""
 
     _WRITE: Final = """
@@ -121,7 +121,7 @@ FROM numbered GROUP BY part
 
     def __init__(self, engine: AsyncEngine, node: str) -> None:
         self._node: str = node
-        self._held: Held = Held(engine)
+        self._held: PgConnection = PgConnection(engine)
 
     async def write(self, entries: Sequence[EntryRow], ended: Sequence[str]) -> list[bool]:
         columns = zip(*(msgspec.structs.astuple(entry) for entry in entries), strict=True)

@@ -8,10 +8,10 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from tripot.server.store.database import AWAY
+from tripot.server.store.database import UNAVAILABLE
 
 
-class Held:
+class PgConnection:
     """Opened when it is first asked something; whoever sees it fail drops it."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -34,7 +34,7 @@ class Held:
         """Forgets a connection that may be broken."""
         if self._connection is not None:
             connection, self._connection = self._connection, None
-            with suppress(SQLAlchemyError, *AWAY):
+            with suppress(SQLAlchemyError, *UNAVAILABLE):
                 await connection.invalidate()
-            with suppress(SQLAlchemyError, *AWAY):
+            with suppress(SQLAlchemyError, *UNAVAILABLE):
                 await connection.close()

@@ -14,10 +14,10 @@ from typing import Any, Final, TypeVar, cast
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tripot.server.infra.metrics import Metrics
-from tripot.server.store.local.disk_guard import Ground
-from tripot.server.store.local.loop_guard import Steady
+from tripot.server.store.local.disk_guard import DiskGuard
+from tripot.server.store.local.loop_guard import LoopGuard
 from tripot.server.store.rows import EntryRow
-from tripot.server.store.writing.batch_writer import Append, Change, Item, Scribe
+from tripot.server.store.writing.batch_writer import Append, BatchWriter, Item, Statement
 
 Result = TypeVar("Result")
 
@@ -29,13 +29,13 @@ _AT_ONCE: Final = 16
 class Writer:
     """Everything written by this node goes through here."""
 
-    def __init__(self, engine: AsyncEngine, ground: Ground, node: str, patience: float, metrics: Metrics) -> None:
+    def __init__(self, engine: AsyncEngine, ground: DiskGuard, node: str, patience: float, metrics: Metrics) -> None:
         self.metrics: Metrics = metrics
-        self._scribe: Scribe = Scribe(engine, ground, node, patience, metrics)
+        self._scribe: BatchWriter = BatchWriter(engine, ground, node, patience, metrics)
         self._queue: asyncio.Queue[Item | None] = asyncio.Queue()
         self._written: deque[Item] = deque()
         self._loop: asyncio.Task[None] | None = None
-        self._steady: Steady = Steady("writer", metrics)
+        self._steady: LoopGuard = LoopGuard("writer", metrics)
 
     def start(self) -> None:
         self._loop = asyncio.create_task(self._run(), name="writer")
@@ -63,7 +63,7 @@ class Writer:
     async def run(self, work: Callable[[AsyncConnection], Awaitable[Result]], notice: str = "") -> Result:
         """Any other change, in a savepoint of the batch; what it raises comes back alone. `work` may run twice."""
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Change(work, notice, done))
+        self._queue.put_nowait(Statement(work, notice, done))
         return cast(Result, await done)
 
     async def _run(self) -> None:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from tripot.engine.language.text import say
 from tripot.server.protocol.client_messages import AskAdvice
 from tripot.server.protocol.errors import Refusal
-from tripot.server.protocol.server_messages import Advised
+from tripot.server.protocol.server_messages import AdviceGiven
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection
-    from tripot.server.tables.live_table import Room
+    from tripot.server.tables.live_table import LiveTable
 
 
 def check(connection: Connection, seat: int, message: AskAdvice) -> None:
@@ -28,12 +28,12 @@ def check(connection: Connection, seat: int, message: AskAdvice) -> None:
         raise Refusal("too_fast")
 
 
-async def advice(room: Room, seat: int, message: AskAdvice) -> Advised:
+async def advice(room: LiveTable, seat: int, message: AskAdvice) -> AdviceGiven:
     """The answer of a worker that is sent a sample, as a bot's is; raises Refusal."""
     house, ledger = room.house, room.playing()
-    random = house.luck.thought(room.row.house_seed, seat, message.decision)
+    random = house.entropy.bot_random(room.row.house_seed, seat, message.decision)
     sampled = ledger.play.state.sample(seat, random)
     found = await house.thinkers.advise(sampled, seat, random, house.settings.advice_thought)
     if found is None:
         raise Refusal("internal", text=say("error.no_advice"))
-    return Advised(message.id, message.decision, found.move, found.text, found.reasons, found.parts)
+    return AdviceGiven(message.id, message.decision, found.move, found.text, found.reasons, found.parts)

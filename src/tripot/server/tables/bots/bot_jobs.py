@@ -13,8 +13,8 @@ from random import Random
 from typing import NamedTuple
 
 from tripot.bots.advice import advise, in_words
-from tripot.bots.form_filler import parts_of
-from tripot.bots.registry import ask, player_named
+from tripot.bots.form_filler import fill_form
+from tripot.bots.registry import choose_move, player_named
 from tripot.engine.game import State
 from tripot.engine.language.text import Text
 from tripot.engine.search.player import Budget
@@ -51,7 +51,7 @@ class Failures:
             log.error("a bot failed", exc_info=error, extra={"bot": bot, "game": game, "kind": str(error)})
 
 
-class Pondered(NamedTuple):
+class GivenAdvice(NamedTuple):
     """Advice on its way from a worker."""
 
     move: str
@@ -61,25 +61,25 @@ class Pondered(NamedTuple):
     """Of a composed move."""
 
 
-def think(bot: str, state: State, seat: int, seed: int, seconds: float) -> str:
+def choose_in_worker(bot: str, state: State, seat: int, seed: int, seconds: float) -> str:
     """In a worker: what this bot plays, if that is legal; raises Failed."""
     with _faults():
         random = Random(seed)
-        move = ask(player_named(bot, state.game, random), state, seat, random, Budget(seconds=seconds))
+        move = choose_move(player_named(bot, state.game, random), state, seat, random, Budget(seconds=seconds))
         state.check(seat, move)
         return str(move)
 
 
-def ponder(state: State, seat: int, seed: int, seconds: float) -> Pondered:
+def advise_in_worker(state: State, seat: int, seed: int, seconds: float) -> GivenAdvice:
     """In a worker: what somebody in that seat might play, and why; raises Failed."""
     with _faults():
         random = Random(seed)
         advice = advise(state, seat, random, Budget(seconds=seconds))
-        parts = parts_of(state.game, state.view(seat), advice.move)
-        return Pondered(str(advice.move), in_words(state, seat, advice.move, random), advice.reasons, parts)
+        parts = fill_form(state.game, state.view(seat), advice.move)
+        return GivenAdvice(str(advice.move), in_words(state, seat, advice.move, random), advice.reasons, parts)
 
 
-class Queue:
+class PrioritySemaphore:
     """So many at a time. Of those who wait, the ones that people wait for go first, then whoever came first."""
 
     def __init__(self, places: int) -> None:

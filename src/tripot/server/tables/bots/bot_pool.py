@@ -10,17 +10,24 @@ from functools import partial
 from random import Random
 from typing import TypeVar
 
-from tripot.bots.registry import present_name
+from tripot.bots.registry import current_name
 from tripot.engine.game import State
-from tripot.server.infra.process_pool import Died, Workers
-from tripot.server.tables.bots.bot_jobs import Failed, Failures, Pondered, Queue, ponder, think
-from tripot.server.tables.bots.expert_pool import Experts, Patience
+from tripot.server.infra.process_pool import ProcessPool, WorkerDied
+from tripot.server.tables.bots.bot_jobs import (
+    Failed,
+    Failures,
+    GivenAdvice,
+    PrioritySemaphore,
+    advise_in_worker,
+    choose_in_worker,
+)
+from tripot.server.tables.bots.expert_pool import ExpertPool, ExpertTimeouts
 
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
 
-class Thinkers:
+class BotPool:
     """The processes, those of experts apart. A bot that fails or thinks too long plays as the habile would; only where
     that fails too, what the house plays for the absent."""
 
@@ -30,14 +37,16 @@ class Thinkers:
         limit: float,
         *,
         experts: int = 1,
-        patience: Patience,
+        patience: ExpertTimeouts,
         outcomes: Counter[str],
         failures: Counter[str],
     ) -> None:
-        self._workers: Workers = Workers(workers)
-        self._queue: Queue = Queue(2 * workers)  # a worker that ends a thought has the next one at hand
+        self._workers: ProcessPool = ProcessPool(workers)
+        self._queue: PrioritySemaphore = PrioritySemaphore(
+            2 * workers
+        )  # a worker that ends a thought has the next one at hand
         self._failures: Failures = Failures(failures)
-        self._experts: Experts = Experts(experts, patience, outcomes, self._failures)
+        self._experts: ExpertPool = ExpertPool(experts, patience, outcomes, self._failures)
         self._limit: float = limit
 
     async def choose(
@@ -45,29 +54,29 @@ class Thinkers:
     ) -> str:
         """The notation of a move, an expert's after so much time. `sampled` must be a state the seat cannot tell from
         the real one."""
-        level = present_name(bot)
+        level = current_name(bot)
         if level == "expert":
             move = await self._experts.choose(sampled, seat, random, waited_for=waited_for, time=time)
         else:
             move = await self._quick(level, sampled, seat, random, waited_for=waited_for)
         if move is None and level != "habile":
             move = await self._quick("habile", sampled, seat, random, waited_for=waited_for)
-        return str(sampled.absent(seat, random)) if move is None else move
+        return str(sampled.stand_in_move(seat, random)) if move is None else move
 
-    async def advise(self, sampled: State, seat: int, random: Random, seconds: float) -> Pondered | None:
+    async def advise(self, sampled: State, seat: int, random: Random, seconds: float) -> GivenAdvice | None:
         """What somebody in that seat might play; None where nobody knows."""
-        work = partial(ponder, sampled, seat, random.getrandbits(64), seconds)
+        work = partial(advise_in_worker, sampled, seat, random.getrandbits(64), seconds)
         return await self._ask(work, "adviser", sampled.game.slug, waited_for=True)
 
     async def _quick(self, bot: str, sampled: State, seat: int, random: Random, *, waited_for: bool) -> str | None:
-        work = partial(think, bot, sampled, seat, random.getrandbits(64), self._limit / 4)
+        work = partial(choose_in_worker, bot, sampled, seat, random.getrandbits(64), self._limit / 4)
         return await self._ask(work, bot, sampled.game.slug, waited_for=waited_for)
 
     async def _ask(self, work: Callable[[], Result], who: str, game: str, *, waited_for: bool) -> Result | None:
         async with self._queue.turn(waited_for=waited_for):
             try:
                 return await self._workers.run(work, self._limit)
-            except Died:
+            except WorkerDied:
                 log.warning("the bots' processes have died and are started anew")
             except TimeoutError:
                 log.warning("a bot thought too long", extra={"bot": who})

@@ -9,7 +9,7 @@ import secrets
 from random import Random
 
 
-class Luck:
+class Entropy:
     """The luck of a real house; tests build theirs upon it (`tests/support/seeded_house.py`)."""
 
     def house_seed(self) -> str:
@@ -20,6 +20,6 @@ class Luck:
         """What of a player's bytes goes into the deal: all of them."""
         return sent
 
-    def thought(self, house_seed: str, seat: int, decision: int) -> Random:
+    def bot_random(self, house_seed: str, seat: int, decision: int) -> Random:
         """What a bot draws from for one decision: nothing that the table's seed could tell."""
         return Random(secrets.randbits(64))

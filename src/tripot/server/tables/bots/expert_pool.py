@@ -16,9 +16,9 @@ from typing import Final
 import msgspec
 
 from tripot.engine.game import State
-from tripot.server.infra.process_pool import Died, Workers
+from tripot.server.infra.process_pool import ProcessPool, WorkerDied
 from tripot.server.infra.settings import Settings
-from tripot.server.tables.bots.bot_jobs import Failed, Failures, Queue, think
+from tripot.server.tables.bots.bot_jobs import Failed, Failures, PrioritySemaphore, choose_in_worker
 
 log = logging.getLogger(__name__)
 _NICE: Final = 5
@@ -29,7 +29,7 @@ _THOUGHT: Final = 0.6
 """How much of a short answer's time is thought, in time of the processor; the rest is on the way."""
 
 
-class Patience(msgspec.Struct, frozen=True):
+class ExpertTimeouts(msgspec.Struct, frozen=True):
     """How experts are waited for: what `Settings` says of them, in seconds."""
 
     thought: float = 0.5
@@ -40,17 +40,17 @@ class Patience(msgspec.Struct, frozen=True):
     """A process that thinks longer is ended."""
 
     @classmethod
-    def of(cls, settings: Settings) -> Patience:
+    def of(cls, settings: Settings) -> ExpertTimeouts:
         return cls(settings.expert_thought, settings.expert_pace, settings.expert_queue, settings.thinking)
 
 
-class Experts:
+class ExpertPool:
     """As many thoughts at once as there are processes; the others wait in a fair order, and not for ever."""
 
-    def __init__(self, workers: int, patience: Patience, outcomes: Counter[str], failures: Failures) -> None:
-        self._workers: Workers = Workers(workers, _NICE)
-        self._queue: Queue = Queue(workers)
-        self._patience: Patience = patience
+    def __init__(self, workers: int, patience: ExpertTimeouts, outcomes: Counter[str], failures: Failures) -> None:
+        self._workers: ProcessPool = ProcessPool(workers, _NICE)
+        self._queue: PrioritySemaphore = PrioritySemaphore(workers)
+        self._patience: ExpertTimeouts = patience
         self._outcomes: Counter[str] = outcomes
         self._failures: Failures = failures
         self._thoughts: set[asyncio.Task[str | None]] = set()
@@ -63,7 +63,7 @@ class Experts:
         patience = self._patience
         usual = random.uniform(*patience.usual) if time is None else time
         thought = patience.thought if usual >= patience.usual[0] else min(patience.thought, usual * _THOUGHT)
-        work = partial(think, "expert", sampled, seat, random.getrandbits(64), thought)
+        work = partial(choose_in_worker, "expert", sampled, seat, random.getrandbits(64), thought)
         begun = asyncio.Event()
         thinking = asyncio.create_task(self._think(work, sampled.game.slug, begun, waited_for=waited_for))
         self._thoughts.add(thinking)
@@ -88,7 +88,7 @@ class Experts:
             begun.set()
             try:
                 return await self._workers.run(work, self._patience.limit)
-            except Died:
+            except WorkerDied:
                 log.warning("an expert's process has died and is started anew")
             except TimeoutError:
                 log.warning("an expert thought too long")

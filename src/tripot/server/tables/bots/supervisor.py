@@ -8,25 +8,25 @@ import logging
 from math import inf
 from typing import TYPE_CHECKING
 
-from tripot.bots.registry import present_name
+from tripot.bots.registry import current_name
 from tripot.engine.record import By
 from tripot.server.protocol.errors import Refusal
 from tripot.server.store import statements
-from tripot.server.store.local.loop_guard import Steady
+from tripot.server.store.local.loop_guard import LoopGuard
 from tripot.server.store.rows import TableRow
 from tripot.server.tables.seats import clocks, seat_requests, seating
 
 if TYPE_CHECKING:
-    from tripot.server.tables.live_table import Room
+    from tripot.server.tables.live_table import LiveTable
 
 log = logging.getLogger(__name__)
 
 
-class Tender:
+class TableSupervisor:
     """`look` is called after every change of the room: it starts what is due and forgets what is not."""
 
-    def __init__(self, room: Room) -> None:
-        self._room: Room = room
+    def __init__(self, room: LiveTable) -> None:
+        self._room: LiveTable = room
         self.leased: bool = False
         self._asking: bool = False
         self._denied: bool = False
@@ -37,13 +37,13 @@ class Tender:
         """The row that the timer follows from: a move changes no row."""
         self._winding: bool = False
         metrics = room.house.metrics
-        self.beating: Steady = Steady("tending", metrics, table=room.id)
-        self._leasing: Steady = Steady("leases", metrics, table=room.id)
-        self._holding: Steady = Steady("absences", metrics, table=room.id)
-        self._playing: Steady = Steady("bots", metrics, table=room.id)
-        self._clocks: Steady = Steady("clocks", metrics, table=room.id)
+        self.beating: LoopGuard = LoopGuard("tending", metrics, table=room.id)
+        self._leasing: LoopGuard = LoopGuard("leases", metrics, table=room.id)
+        self._holding: LoopGuard = LoopGuard("absences", metrics, table=room.id)
+        self._playing: LoopGuard = LoopGuard("bots", metrics, table=room.id)
+        self._clocks: LoopGuard = LoopGuard("clocks", metrics, table=room.id)
 
-    def wanted(self) -> bool:
+    def is_needed(self) -> bool:
         """While somebody is there to play with; bots alone play while somebody watches here."""
         room = self._room
         if room.stage != "playing":
@@ -52,12 +52,12 @@ class Tender:
         here = [person.node in alive for person in room.row.people if person.kind == "human"]
         return any(here) if here else any(socket.greeted for socket in room.sockets)
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Sees to the lease, to the absent, and to the bots whose turn it is."""
-        if self.wanted() != self.leased:
+        if self.is_needed() != self.leased:
             if not self._asking and not self._denied:
                 self._asking = True
-                self._room.house.later(self._ask())
+                self._room.house.spawn(self._ask())
             return
         if not self.leased:
             return
@@ -65,10 +65,10 @@ class Tender:
         turns = self._room.turns()  # nobody's, while what was dealt a moment ago is not loaded yet
         for seat in turns:
             if self._room.is_played(seat) and seat not in self._thinking:
-                self._thinking[seat] = self._room.house.begin(self._play(seat))
+                self._thinking[seat] = self._room.house.spawn_tracked(self._play(seat))
         if clocks.matters(self._room.row) and not self._winding and not clocks.is_wound(self._room.row, turns):
             self._winding = True
-            self._room.house.later(self._wind())
+            self._room.house.spawn(self._wind())
 
     async def _wind(self) -> None:
         """Notes whom the game waits for since when. What was told a moment ago may be read first."""
@@ -82,14 +82,14 @@ class Tender:
         with self._clocks:
             try:
                 if self.leased:
-                    await room.change(alter)
+                    await room.update(alter)
             finally:
                 self._winding = False
-            self.look()
+            self.update()
 
     async def _ask(self) -> None:
         """Takes the lease, or gives it back."""
-        house, wanted = self._room.house, self.wanted()
+        house, wanted = self._room.house, self.is_needed()
         now = house.store.now()
         with self._leasing:
             try:
@@ -105,7 +105,7 @@ class Tender:
             if self.leased:
                 self._room.readers.ask()
                 await self._note_dead_nodes()
-                self.look()
+                self.update()
 
     def stop(self) -> None:
         """The lease is gone, or the room is leaving the memory."""
@@ -124,7 +124,7 @@ class Tender:
         if self.leased:
             await self._note_dead_nodes()
         await seat_requests.look(self._room)
-        self.look()
+        self.update()
 
     async def _note_dead_nodes(self) -> None:
         """Sockets die with their node, which cannot say so any more."""
@@ -137,7 +137,7 @@ class Tender:
                     person.node, person.away = "", now
 
         if any(person.node and person.node not in alive for person in room.row.people):
-            await room.change(alter)
+            await room.update(alter)
 
     def _watch_times(self) -> None:
         """Deadlines are in the store (`away`, `absent_after`, `asked`, `bank`); the timer only wakes us in time."""
@@ -160,7 +160,7 @@ class Tender:
 
     def _time_is_up(self) -> None:
         self._unwatch()
-        self._room.house.later(self._step_in())
+        self._room.house.spawn(self._step_in())
 
     async def _step_in(self) -> None:
         """For whoever has been away for too long, until they are back; for whoever has no time left, once."""
@@ -173,7 +173,7 @@ class Tender:
 
         with self._holding:
             if self.leased:
-                await self._room.change(alter)
+                await self._room.update(alter)
                 self._watch_times()
 
     async def _play(self, seat: int) -> None:
@@ -187,19 +187,19 @@ class Tender:
             if self._thinking.get(seat) is asyncio.current_task():
                 del self._thinking[seat]
         if done and self.leased and self._room.stage == "playing":
-            self.look()
+            self.update()
 
     async def _think_and_play(self, seat: int) -> None:
         """A sampled state goes to a worker; the answer leaves after a time that tells nothing."""
         room, house = self._room, self._room.house
-        ledger = room.ledger
+        ledger = room.session
         assert ledger is not None
         person = room.row.people[seat]
         by: By = "bot" if person.kind == "bot" else "house"
         decision = ledger.decision(seat)
-        random = house.luck.thought(room.row.house_seed, seat, decision)
+        random = house.entropy.bot_random(room.row.house_seed, seat, decision)
         sampled = ledger.play.state.sample(seat, random)
-        level = present_name(person.bot or "habile")
+        level = current_name(person.bot or "habile")
         time = room.rhythm.time_for(seat, level, random)
         pause = asyncio.create_task(asyncio.sleep(time))
         try:
@@ -212,6 +212,6 @@ class Tender:
             pause.cancel()
         if self.leased:
             try:
-                await room.play_for(seat, by, decision, notation)
+                await room.play_as_house(seat, by, decision, notation)
             except Refusal as refusal:
                 log.info("a bot's move came too late", extra={"table": room.id, "code": refusal.code})

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from tripot.bots.registry import present_name
+from tripot.bots.registry import current_name
 from tripot.engine.language.text import Lang
 from tripot.engine.rules import fairness
 from tripot.engine.views.events import SPECTATOR
@@ -24,14 +24,14 @@ from tripot.server.protocol.frames import framed
 from tripot.server.protocol.server_messages import Said, Snapshot, TableChanged
 from tripot.server.protocol.table_models import ChatLine, SeatInfo, TableInfo, You
 from tripot.server.store.rows import ChatRow
-from tripot.server.tables.output.view_updates import Change, Shown
+from tripot.server.tables.output.view_updates import ViewSnapshot, ViewUpdate
 from tripot.server.tables.seats import clocks, seat_requests, seating
 from tripot.server.tables.talk.chat import channels, has_journal, heard_lines, hears
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection
-    from tripot.server.tables.game_session import Ledger
-    from tripot.server.tables.live_table import Room
+    from tripot.server.tables.game_session import GameSession
+    from tripot.server.tables.live_table import LiveTable
 
 log = logging.getLogger(__name__)
 
@@ -43,15 +43,15 @@ _AUDIENCE: Final = 1.0
 """Seconds between two words to a table about its spectators."""
 
 
-class Publisher:
+class Broadcaster:
     """Speaks for one room. Nothing here waits: frames are left in each socket's outbox."""
 
-    def __init__(self, room: Room) -> None:
-        self._room: Room = room
+    def __init__(self, room: LiveTable) -> None:
+        self._room: LiveTable = room
         self._told: float = -_AUDIENCE
         """When everybody was last told of the table."""
         self._soon: asyncio.TimerHandle | None = None
-        self._shown: Shown | None = None
+        self._shown: ViewSnapshot | None = None
         """The game as readers were last shown it, while there are any."""
 
     def forget(self) -> None:
@@ -78,25 +78,25 @@ class Publisher:
 
     def update(self, since: int, origin: Connection | None, client: str) -> None:
         """The game has moved on: to each viewer what they may know of it."""
-        ledger = self._room.ledger
+        ledger = self._room.session
         if ledger is None or not self._room.sockets:
             self._shown = None
             return
-        before, self._shown = self._shown, Shown(ledger)
-        change = Change(self._room, before, self._shown, since)
+        before, self._shown = self._shown, ViewSnapshot(ledger)
+        change = ViewUpdate(self._room, before, self._shown, since)
         self._each(lambda to: change.frame(to, client if to is origin else ""))
 
-    def _present(self, ledger: Ledger) -> Shown:
+    def _present(self, ledger: GameSession) -> ViewSnapshot:
         """The game as it is now; nothing is published in between, so that is what everybody was shown."""
         if self._shown is None or self._shown.version != ledger.version:
-            self._shown = Shown(ledger)
+            self._shown = ViewSnapshot(ledger)
         return self._shown
 
     def repeat(self, origin: Connection | None, client: str, since: int) -> None:
         """The same message again, already played: the same answer, at today's version."""
-        ledger = self._room.ledger
+        ledger = self._room.session
         if origin is not None and ledger is not None:
-            origin.push(Change(self._room, None, self._present(ledger), since - 1).frame(origin, client))
+            origin.push(ViewUpdate(self._room, None, self._present(ledger), since - 1).frame(origin, client))
 
     def table(self) -> None:
         """Seats, presence or stage have changed."""
@@ -107,11 +107,11 @@ class Publisher:
         self._each(lambda to: self._encode(to.lang, TableChanged(self.info(to.reader, to.lang, to.member))))
         for socket in [socket for socket in self._room.sockets if socket.at_door]:
             if seat_requests.may_ask(self._room.row, socket.guest):
-                self.tell(socket, TableChanged(self.door(socket.guest, socket.lang)))
+                self.tell(socket, TableChanged(self.outsider_info(socket.guest, socket.lang)))
             else:
                 socket.close(Close.PLAYERS_ONLY)
 
-    async def afresh(self, readers: Collection[Connection]) -> None:
+    async def resync(self, readers: Collection[Connection]) -> None:
         """The whole table again; whoever cannot be told now comes back for it."""
         try:
             lines = await self._room.house.store.chat_before(self._room.id, 0, CHAT_TAIL)
@@ -121,7 +121,7 @@ class Publisher:
             return
         self._each(lambda to: self._whole(to, lines[::-1]) if to in readers else b"")
 
-    def audience(self) -> None:
+    def spectators_changed(self) -> None:
         """Spectators have come or gone: told at once after a quiet while, else with all who come and go meanwhile."""
         wait = self._told + _AUDIENCE - monotonic()
         if wait <= 0:
@@ -148,15 +148,15 @@ class Publisher:
 
     def _whole(self, socket: Connection, chat: list[ChatRow]) -> bytes:
         room, row, viewer = self._room, self._room.row, socket.viewer
-        ledger = room.ledger
+        ledger = room.session
         shown = self._present(ledger) if ledger is not None and not room.broken else None
         message = Snapshot(
             version=room.version,
             table=self.info(socket.reader, socket.lang, socket.member),
             view=None if shown is None else shown.public if socket.parts else shown.view(viewer),
             own=shown.own(viewer) if shown and socket.parts and viewer >= 0 else UNSET,
-            log=ledger.latest(socket.viewer) if ledger is not None else (),
-            more=ledger is not None and ledger.cut,
+            log=ledger.tail_lines(socket.viewer) if ledger is not None else (),
+            more=ledger is not None and ledger.truncated,
             chat=tuple(chat_line(row) for row in heard_lines(room, socket.guest, () if socket.screen else chat)),
             muted=tuple(sorted(room.mutes.get(row.known_as(socket.reader), ()))),
             moments=shown.moments(viewer) if shown else ledger.moments(viewer) if ledger is not None else (),
@@ -191,20 +191,20 @@ class Publisher:
             created=row.created,
             you=self._you(guest),
             clock=clocks.rule(row, room.house.settings),
-            petitions=seat_requests.told(row, guest, keeps=room.keeping.by(guest)),
-            keeper=room.keeping.told(),
+            petitions=seat_requests.request_infos(row, guest, keeps=room.acting_host.is_acting(guest)),
+            keeper=room.acting_host.info(),
         )
 
-    def door(self, guest: str, lang: Lang) -> TableInfo:
+    def outsider_info(self, guest: str, lang: Lang) -> TableInfo:
         """For whoever may ask for a seat where nobody watches: who plays, how their request stands, and no more."""
         info = self.info(guest, lang, member=False)
         seats = tuple(replace(seat, here=True, held=False, lent=False, clock=None) for seat in info.seats)
         you = replace(info.you, door=True)
         return replace(info, seats=seats, watching=0, version=0, digest="", channels=(), previous="", next="", you=you)
 
-    def knock(self, socket: Connection) -> None:
+    def greet_outsider(self, socket: Connection) -> None:
         """The answer to a hello at the door."""
-        info = self.door(socket.guest, socket.lang)
+        info = self.outsider_info(socket.guest, socket.lang)
         self.tell(socket, Snapshot(version=0, table=info, view=None, log=(), more=False, chat=(), muted=()))
 
     def _you(self, guest: str) -> You:
@@ -214,7 +214,7 @@ class Publisher:
             person=person(row.known_as(guest), row.id),
             seat=seat,
             host=row.is_host(guest),
-            keeps=self._room.keeping.by(guest),
+            keeps=self._room.acting_host.is_acting(guest),
             may_ask=seat_requests.may_ask(row, guest),
             freed=row.stage == "playing" and seating.got_up(row, guest),
             devices=len(row.people[seat].guests) if seat >= 0 else 1,
@@ -228,7 +228,7 @@ class Publisher:
             kind=owner.kind,
             name=owner.name,
             person=person(owner.guest, room.id) if owner.guest else "",
-            bot=present_name(owner.bot),  # type: ignore[arg-type]
+            bot=current_name(owner.bot),  # type: ignore[arg-type]
             ready=owner.ready,
             here=owner.kind == "bot" or room.is_here(number),
             held=owner.held,

@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, Final
 from msgspec import UNSET, Struct, UnsetType
 
 from tripot.engine.language.text import Lang
-from tripot.engine.views.events import EVERYONE, Event, heard
+from tripot.engine.views.events import EVERYONE, Event, can_hear
 from tripot.engine.views.view import View
-from tripot.engine.views.view_patch import Overlay, difference, overlaid
+from tripot.engine.views.view_patch import ViewPatch, apply_patch, diff
 from tripot.server.protocol.frames import framed
 from tripot.server.protocol.server_messages import Update
-from tripot.server.protocol.table_models import Line, Told
-from tripot.server.tables.game_session import Ledger
+from tripot.server.protocol.table_models import Line, MomentInfo
+from tripot.server.tables.game_session import GameSession
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection
-    from tripot.server.tables.live_table import Room
+    from tripot.server.tables.live_table import LiveTable
 
-_NOTHING: Final = Overlay()
+_NOTHING: Final = ViewPatch()
 _ALL: Final = -1
 """The lines of everybody, as a mask."""
 
@@ -30,24 +30,24 @@ _ALL: Final = -1
 class _Mine(Struct, omit_defaults=True):
     """What of an `Update` is one reader's alone."""
 
-    own: Overlay | UnsetType
+    own: ViewPatch | UnsetType
     ack: str = ""
-    moments: tuple[Told, ...] | UnsetType = UNSET
+    moments: tuple[MomentInfo, ...] | UnsetType = UNSET
 
 
-class Shown:
+class ViewSnapshot:
     """A game at one version; what somebody's own is, is worked out when they are first shown it."""
 
     __slots__ = ("_ledger", "owns", "public", "told", "version")
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, ledger: GameSession) -> None:
         self.version: int = ledger.version
         self.public: View = ledger.public()
-        self._ledger: Ledger = ledger
-        self.owns: dict[int, Overlay] = {}
-        self.told: dict[int, tuple[Told, ...]] = {}
+        self._ledger: GameSession = ledger
+        self.owns: dict[int, ViewPatch] = {}
+        self.told: dict[int, tuple[MomentInfo, ...]] = {}
 
-    def own(self, viewer: int) -> Overlay:
+    def own(self, viewer: int) -> ViewPatch:
         """What lies upon the public view for this viewer; for spectators, nothing."""
         if viewer < 0:
             return _NOTHING
@@ -56,7 +56,7 @@ class Shown:
             found = self.owns[viewer] = self._ledger.own(viewer, self.public)
         return found
 
-    def moments(self, viewer: int) -> tuple[Told, ...]:
+    def moments(self, viewer: int) -> tuple[MomentInfo, ...]:
         """What this viewer should not miss."""
         found = self.told.get(viewer)
         if found is None:
@@ -64,23 +64,23 @@ class Shown:
         return found
 
     def view(self, viewer: int) -> View:
-        return overlaid(self.public, self.own(viewer))
+        return apply_patch(self.public, self.own(viewer))
 
 
-class Change:
+class ViewUpdate:
     """From what was shown before, if it is remembered, to what is shown now. What readers have in common is said once
     in each language; what is one's own follows in the same frame."""
 
     __slots__ = ("_before", "_common", "_everybodys", "_news", "_now", "_over", "_room")
 
-    def __init__(self, room: Room, before: Shown | None, now: Shown, since: int) -> None:
-        assert room.ledger is not None
-        self._room: Room = room
-        self._before: Shown | None = before
-        self._now: Shown = now
-        self._news: list[tuple[Event, Line]] = room.ledger.news(since)
+    def __init__(self, room: LiveTable, before: ViewSnapshot | None, now: ViewSnapshot, since: int) -> None:
+        assert room.session is not None
+        self._room: LiveTable = room
+        self._before: ViewSnapshot | None = before
+        self._now: ViewSnapshot = now
+        self._news: list[tuple[Event, Line]] = room.session.events_since(since)
         self._everybodys: bool = all(event.to == EVERYONE for event, _ in self._news)
-        self._over: Overlay | None = None
+        self._over: ViewPatch | None = None
         self._common: dict[tuple[Lang, bool, int], tuple[bytes, bytes]] = {}
 
     def frame(self, to: Connection, ack: str) -> bytes:
@@ -90,8 +90,8 @@ class Change:
         mask = _ALL if self._everybodys else self._heard(viewer)
         if not to.parts:
             return self._whole(lang, viewer, mask, ack)
-        own: Overlay | UnsetType = now.own(viewer) if viewer >= 0 else UNSET
-        told: tuple[Told, ...] | UnsetType = now.moments(viewer)
+        own: ViewPatch | UnsetType = now.own(viewer) if viewer >= 0 else UNSET
+        told: tuple[MomentInfo, ...] | UnsetType = now.moments(viewer)
         based = False
         if had is not None and had is self._before:
             based = True
@@ -110,7 +110,7 @@ class Change:
         """Which of the news this viewer is told, as bits."""
         mask, bit = 0, 1
         for event, _ in self._news:
-            if heard(event, viewer):
+            if can_hear(event, viewer):
                 mask |= bit
             bit += bit
         return mask
@@ -120,7 +120,7 @@ class Change:
         now, before = self._now, self._before
         if based:
             assert before is not None
-            over = self._over = self._over or difference(before.public, now.public)
+            over = self._over = self._over or diff(before.public, now.public)
             changed = UNSET if over == _NOTHING else over
             update = Update(now.version, base=before.version, public=changed, log=self._lines(mask))
         else:

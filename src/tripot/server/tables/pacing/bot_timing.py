@@ -17,10 +17,10 @@ from tripot.server.store.rows import TableRow
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection
-    from tripot.server.tables.live_table import Room
+    from tripot.server.tables.live_table import LiveTable
 
 
-class Measure(NamedTuple):
+class PaceTimes(NamedTuple):
     """What a pace makes of the house's usual times."""
 
     answer: float
@@ -31,11 +31,11 @@ class Measure(NamedTuple):
     """Seconds, besides those for reading, after which saying nothing to a bot lets its words stand."""
 
 
-MEASURES: Final[dict[Pace, Measure]] = {
-    "slow": Measure(1.6, 1.7, 8.0, 30.0),
-    "normal": Measure(1.0, 1.0, 5.0, 20.0),
-    "fast": Measure(0.4, 0.5, 2.5, 8.0),
-    "instant": Measure(0.0, 0.0, 0.0, 3.0),
+MEASURES: Final[dict[Pace, PaceTimes]] = {
+    "slow": PaceTimes(1.6, 1.7, 8.0, 30.0),
+    "normal": PaceTimes(1.0, 1.0, 5.0, 20.0),
+    "fast": PaceTimes(0.4, 0.5, 2.5, 8.0),
+    "instant": PaceTimes(0.0, 0.0, 0.0, 3.0),
 }
 _PLANNED: Final = 0.9
 """Of a bot's turn; the rest is for thinking and storing."""
@@ -43,9 +43,9 @@ _SHARE: Final = 0.35
 """Of what is left of that, for its next move: however many follow, their waits never add up to more."""
 
 
-def choose(room: Room, row: TableRow, guest: str, pace: Pace) -> None:
+def choose(room: LiveTable, row: TableRow, guest: str, pace: Pace) -> None:
     """The choice of who keeps the table, or plays alone; raises Refusal."""
-    if not room.keeping.by(guest) and not (row.is_alone() and row.seat_of(guest) >= 0):
+    if not room.acting_host.is_acting(guest) and not (row.is_alone() and row.seat_of(guest) >= 0):
         raise Refusal("forbidden", text=say("error.pace"))
     row.pace = pace
 
@@ -59,17 +59,17 @@ def skip(connection: Connection) -> None:
     room.readers.tell()
 
 
-def _is_out(room: Room, seat: int) -> bool:
+def _is_out(room: LiveTable, seat: int) -> bool:
     return room.playing().public().seats[seat].out
 
 
-class Rhythm:
+class BotTiming:
     """The bots of one table: how long the next answer takes."""
 
     __slots__ = ("_began", "_first", "_room", "_seat")
 
-    def __init__(self, room: Room) -> None:
-        self._room: Room = room
+    def __init__(self, room: LiveTable) -> None:
+        self._room: LiveTable = room
         self._seat: int = -1
         """Whose moves follow one another, since when."""
         self._began: float = 0.0
@@ -78,10 +78,10 @@ class Rhythm:
 
     def note(self) -> None:
         """An entry has been played."""
-        assert self._room.ledger is not None
-        ledger = self._room.ledger
+        assert self._room.session is not None
+        ledger = self._room.session
         seat = ledger.play.entries[-1].seat
-        if ledger.to_read:
+        if ledger.unread:
             self._seat = -1  # after what is read a turn begins anew
         elif seat != self._seat:
             self._seat, self._began = seat, monotonic() - self._first
@@ -97,7 +97,7 @@ class Rhythm:
         return "instant" if readers and all(reader.skipping for reader in readers) else self._room.row.pace
 
     @property
-    def measure(self) -> Measure:
+    def measure(self) -> PaceTimes:
         return MEASURES[self.pace]
 
     def time_for(self, seat: int, level: str, random: Random) -> float:

@@ -10,12 +10,12 @@ import asyncio
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from tripot.server.protocol.server_messages import Unspoken
+from tripot.server.protocol.server_messages import ImplicitMove
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection
-    from tripot.server.tables.game_session import Ledger
-    from tripot.server.tables.live_table import Room
+    from tripot.server.tables.game_session import GameSession
+    from tripot.server.tables.live_table import LiveTable
 
 
 class _Waiting(NamedTuple):
@@ -25,22 +25,22 @@ class _Waiting(NamedTuple):
     timer: asyncio.TimerHandle
 
     @property
-    def told(self) -> Unspoken:
-        return Unspoken(self.decision, self.notation, max(0.0, round(self.until - monotonic(), 1)))
+    def told(self) -> ImplicitMove:
+        return ImplicitMove(self.decision, self.notation, max(0.0, round(self.until - monotonic(), 1)))
 
 
-class Silence:
+class ImplicitMoves:
     """The seats of one table whose silence would say something, by this node's clock."""
 
     __slots__ = ("_room", "_waiting")
 
-    def __init__(self, room: Room) -> None:
-        self._room: Room = room
+    def __init__(self, room: LiveTable) -> None:
+        self._room: LiveTable = room
         self._waiting: dict[int, _Waiting] = {}
 
-    def look(self) -> None:
+    def update(self) -> None:
         """After every entry: forgets what has been answered, begins to count for what is asked."""
-        ledger = self._room.ledger
+        ledger = self._room.session
         if ledger is None or self._room.stage != "playing":
             self.stop()
             return
@@ -53,12 +53,12 @@ class Silence:
 
     def greet(self, connection: Connection) -> None:
         """Whoever comes in is told how long there is left."""
-        ledger = self._room.ledger
+        ledger = self._room.session
         if ledger is not None and self._room.stage == "playing" and connection.viewer in ledger.play.state.actors():
             self._begin(ledger, connection.viewer)
         waiting = self._waiting.get(connection.viewer)
         if waiting is not None and connection.reads:
-            self._room.publisher.tell(connection, waiting.told)
+            self._room.broadcaster.tell(connection, waiting.told)
 
     def stop(self) -> None:
         """Nothing is counted any more."""
@@ -66,12 +66,12 @@ class Silence:
             waiting.timer.cancel()
         self._waiting.clear()
 
-    def _begin(self, ledger: Ledger, seat: int) -> None:
+    def _begin(self, ledger: GameSession, seat: int) -> None:
         readers = [socket for socket in self._room.sockets if socket.viewer == seat and socket.reads]
         if seat in self._waiting or not readers or self._room.row.clock == "none":
             return
         state = ledger.play.state
-        unspoken = state.game.unspoken(state, seat)
+        unspoken = state.game.implicit_move(state, seat)
         if unspoken is None or not _is_bots(ledger, unspoken[1]):
             return
         seconds = self._room.reading.seconds + self._room.rhythm.measure.silence
@@ -79,14 +79,14 @@ class Silence:
         waiting = _Waiting(ledger.decision(seat), str(unspoken[0]), monotonic() + seconds, timer)
         self._waiting[seat] = waiting
         for socket in readers:
-            self._room.publisher.tell(socket, waiting.told)
+            self._room.broadcaster.tell(socket, waiting.told)
 
     def _heard_nothing(self, seat: int) -> None:
         waiting = self._waiting.pop(seat)
         if any(socket.viewer == seat and socket.reads for socket in self._room.sockets):
-            self._room.house.later(self._room.let_stand(seat, waiting.decision, waiting.notation))
+            self._room.house.spawn(self._room.play_implicit(seat, waiting.decision, waiting.notation))
 
 
-def _is_bots(ledger: Ledger, seat: int) -> bool:
+def _is_bots(ledger: GameSession, seat: int) -> bool:
     """Whether the last thing that seat said was a bot's, or the house's for somebody away."""
     return next((entry.by for entry in reversed(ledger.play.entries) if entry.seat == seat), "player") != "player"

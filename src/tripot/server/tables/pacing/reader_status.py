@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tripot.server.store import statements
 
 if TYPE_CHECKING:
-    from tripot.server.tables.live_table import Room
+    from tripot.server.tables.live_table import LiveTable
 
 ASKS: Final = "q"
 TELLS: Final = "p"
@@ -30,13 +30,13 @@ class Reader(NamedTuple):
     """Are out, and have seen enough."""
 
 
-class Readers:
+class ReaderStatus:
     """Of one table."""
 
     __slots__ = ("_elsewhere", "_room", "_told")
 
-    def __init__(self, room: Room) -> None:
-        self._room: Room = room
+    def __init__(self, room: LiveTable) -> None:
+        self._room: LiveTable = room
         self._elsewhere: dict[str, dict[int, Reader]] = {}
         """By node, as it last told."""
         self._told: str = TELLS
@@ -64,19 +64,19 @@ class Readers:
     def tell(self, *, asked: bool = False) -> None:
         """Something may have changed here: the node that plays the bots is told, if it is another."""
         house = self._room.house
-        if not house.store.shared or self._room.tender.leased:
+        if not house.store.shared or self._room.supervisor.leased:
             return
         now = TELLS + _spelt(self._here())
         if now != self._told or asked:
             self._told = now
-            house.later(house.store.writer.run(statements.nothing, f"{self._room.id}:{now}"))
+            house.spawn(house.store.writer.run(statements.nothing, f"{self._room.id}:{now}"))
 
     def ask(self) -> None:
         """This node plays the bots from now on: who reads elsewhere?"""
         house = self._room.house
         self._told = TELLS  # whoever takes the lease after this node asks, too
         if house.store.shared:
-            house.later(house.store.writer.run(statements.nothing, f"{self._room.id}:{ASKS}"))
+            house.spawn(house.store.writer.run(statements.nothing, f"{self._room.id}:{ASKS}"))
 
     def hear(self, node: str, mark: str) -> None:
         """What another node tells, or asks."""

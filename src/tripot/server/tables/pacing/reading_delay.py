@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from tripot.engine.views.events import Event
 
 if TYPE_CHECKING:
-    from tripot.server.tables.live_table import Room
+    from tripot.server.tables.live_table import LiveTable
 
 _LEAST: Final = 2.5
 """Seconds for whatever ends or is revealed, however short its sentence."""
@@ -24,21 +24,21 @@ _LOOK: Final = 0.2
 """How often it is asked whether all have read."""
 
 
-class Reading:
+class ReadingDelay:
     """What there is to read at one table, since when, and who has."""
 
     __slots__ = ("_began", "_room", "_seconds", "_version")
 
-    def __init__(self, room: Room) -> None:
-        self._room: Room = room
+    def __init__(self, room: LiveTable) -> None:
+        self._room: LiveTable = room
         self._version: int = 0
         self._began: float = 0.0
         self._seconds: float = 0.0
 
     def note(self) -> None:
         """An entry has been played: is there something to read?"""
-        assert self._room.ledger is not None
-        told = self._room.ledger.to_read
+        assert self._room.session is not None
+        told = self._room.session.unread
         if told:
             self._version = self._room.version
             self._began = monotonic()
@@ -46,7 +46,7 @@ class Reading:
 
     def _time_for(self, told: list[Event]) -> float:
         room = self._room
-        voice = room.house.speech(room.game).voice("fr", [person.name for person in room.row.people])
+        voice = room.house.voices(room.game).voice("fr", [person.name for person in room.row.people])
         letters = 0
         for event in told:
             letters += len(voice.say(event.text))

@@ -10,17 +10,17 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.language.text import Lang
-from tripot.server.infra.process_pool import Died, Workers
+from tripot.server.infra.process_pool import ProcessPool, WorkerDied
 from tripot.server.infra.settings import Settings
 from tripot.server.protocol.errors import Refusal
 from tripot.server.replays.analysis_job import Request, analysis_pages
-from tripot.server.replays.guest_semaphore import Turns
+from tripot.server.replays.guest_semaphore import GuestSemaphore
 from tripot.server.replays.replay_cache import Unreadable
 from tripot.server.store import statements
 from tripot.server.store.rows import AnalysisRow
 
 if TYPE_CHECKING:
-    from tripot.server.tables.live_table import Room
+    from tripot.server.tables.live_table import LiveTable
 
 log = logging.getLogger(__name__)
 _NICE: Final = 15
@@ -38,17 +38,17 @@ class Job:
         self.since: float = monotonic()
 
 
-class Analyses:
+class AnalysisService:
     """One process; some games wait for it, one of each guest, a few of each address."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings: Settings = settings
-        self._workers: Workers = Workers(1, _NICE)
-        self._turns: Turns = Turns(1, None, share=1, places=settings.analyses_at_once)
+        self._workers: ProcessPool = ProcessPool(1, _NICE)
+        self._turns: GuestSemaphore = GuestSemaphore(1, None, share=1, places=settings.analyses_at_once)
         self._jobs: dict[tuple[str, int], Job] = {}
 
     async def ask(
-        self, room: Room, guest: str, address: str, *, lang: Lang, viewer: int, viewers: tuple[int, ...]
+        self, room: LiveTable, guest: str, address: str, *, lang: Lang, viewer: int, viewers: tuple[int, ...]
     ) -> bytes | float:
         """The page, or for how many seconds it has been worked on; raises Refusal."""
         kept = await room.house.store.analysis(room.id, viewer, lang)
@@ -63,7 +63,7 @@ class Analyses:
             raise Refusal("unavailable")
         return monotonic() - job.since
 
-    def _begin(self, room: Room, guest: str, address: str, viewer: int, viewers: tuple[int, ...]) -> Job:
+    def _begin(self, room: LiveTable, guest: str, address: str, viewer: int, viewers: tuple[int, ...]) -> Job:
         going = [job for job in self._jobs.values() if not job.work.done()]
         near = sum(job.address == address for job in going) if self._settings.limits else 0
         if (
@@ -73,19 +73,19 @@ class Analyses:
         ):
             raise Refusal("too_fast", wait=_AGAIN)
         turn = self._turns.of(guest, address)
-        return Job(guest, address, room.house.begin(self._work(room, turn, viewer, viewers)))
+        return Job(guest, address, room.house.spawn_tracked(self._work(room, turn, viewer, viewers)))
 
     async def _work(
-        self, room: Room, turn: AbstractAsyncContextManager[None], viewer: int, viewers: tuple[int, ...]
+        self, room: LiveTable, turn: AbstractAsyncContextManager[None], viewer: int, viewers: tuple[int, ...]
     ) -> None:
         """Raises Refusal; the next to ask is told."""
-        assert room.ledger is not None
-        play, whole = room.ledger.play, (await room.house.history.published(room)).whole
+        assert room.session is not None
+        play, whole = room.session.play, (await room.house.history.published(room)).whole
         request = Request(play.record, play.game, viewer, viewers, whole, self._settings.analysis_budget)
         async with turn:
             try:
                 pages = await self._workers.insist(partial(analysis_pages, request), self._settings.analysis_limit)
-            except (TimeoutError, Died, Unreadable):
+            except (TimeoutError, WorkerDied, Unreadable):
                 raise Refusal("unavailable") from None
         rows = [AnalysisRow(room.id, viewer, lang, page.decode()) for lang, page in pages.items()]
         await room.house.store.writer.run(statements.keep_analysis(rows))

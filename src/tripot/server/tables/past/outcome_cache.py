@@ -15,7 +15,7 @@ _MOST: Final = 5_000
 """Outcomes that are remembered: a few hundred bytes each."""
 
 
-class Outcomes:
+class OutcomeCache:
     """Of tables that are over, which change no more."""
 
     def __init__(self, house: House) -> None:
@@ -33,11 +33,11 @@ class Outcomes:
 
     async def _read(self, table_id: str) -> None:
         try:
-            room = await self._house.room(table_id)
+            room = await self._house.live_table(table_id)
         except Refusal as refusal:
             if refusal.code != "not_found":
                 raise
             return
         while len(self._known) >= _MOST:
             del self._known[next(iter(self._known))]
-        self._known[table_id] = room.ledger.play.state.outcome() if room.ledger and not room.broken else None
+        self._known[table_id] = room.session.play.state.outcome() if room.session and not room.broken else None

@@ -15,18 +15,18 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from tripot.engine.play import Play
 from tripot.server.infra.metrics import Metrics
-from tripot.server.infra.process_pool import Died, Workers
+from tripot.server.infra.process_pool import ProcessPool, WorkerDied
 from tripot.server.infra.settings import Settings
 from tripot.server.protocol.errors import Refusal
-from tripot.server.replays.guest_semaphore import Turns
-from tripot.server.replays.replay_cache import Behind, Book, Loan, Unreadable, consult, put_away
+from tripot.server.replays.guest_semaphore import GuestSemaphore
+from tripot.server.replays.replay_cache import CachedReplay, NeedsEntries, RecordDelta, Unreadable, evict, query
 from tripot.server.replays.replay_pages import publication
 from tripot.server.store import statements
-from tripot.server.store.local.loop_guard import Steady
+from tripot.server.store.local.loop_guard import LoopGuard
 from tripot.server.store.rows import PublishedRow
 
 if TYPE_CHECKING:
-    from tripot.server.tables.live_table import Room
+    from tripot.server.tables.live_table import LiveTable
 
 log = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
@@ -35,14 +35,14 @@ _NICE: Final = 10
 _UNCOUNTED: Final = 1_000_000
 
 
-class History:
+class ReplayService:
     """The one way to the process in which records are read."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._settings: Settings = settings
         self._metrics: Metrics = metrics
-        self._workers: Workers = Workers(1, _NICE)
-        self._turns: Turns = Turns(
+        self._workers: ProcessPool = ProcessPool(1, _NICE)
+        self._turns: GuestSemaphore = GuestSemaphore(
             settings.history_at_once,
             settings.history_patience,
             share=settings.history_of_address if settings.limits else settings.history_at_once,
@@ -53,48 +53,50 @@ class History:
         self._publishing: dict[str, asyncio.Task[PublishedRow]] = {}
         self._tidying: asyncio.Task[None] | None = None
 
-    async def ask(self, room: Room, guest: str, address: str, question: Callable[[Book], Answer]) -> Answer:
+    async def ask(
+        self, room: LiveTable, guest: str, address: str, question: Callable[[CachedReplay], Answer]
+    ) -> Answer:
         """What the record of a table that plays or has played says to a guest; raises Refusal."""
-        assert room.ledger is not None
+        assert room.session is not None
         async with self._turns.of(guest, address):
-            return await self._consult(room.id, room.ledger.play, question)
+            return await self._consult(room.id, room.session.play, question)
 
     async def work(self, guest: str, address: str, work: Callable[[], Answer]) -> Answer:
         """What needs no book, done in the same place and turn; raises Refusal."""
         async with self._turns.of(guest, address):
             return await self._run(work)
 
-    async def published(self, room: Room) -> PublishedRow:
+    async def published(self, room: LiveTable) -> PublishedRow:
         """What may leave of a finished game: from the store, or worked out now and stored; raises Refusal."""
         if room.published is not None:
             return room.published
         task = self._publishing.get(room.id)
         if task is None:
-            task = self._publishing[room.id] = room.house.begin(self._publish(room))
+            task = self._publishing[room.id] = room.house.spawn_tracked(self._publish(room))
             task.add_done_callback(lambda _: self._publishing.pop(room.id, None))
         return await asyncio.shield(task)
 
-    async def _publish(self, room: Room) -> PublishedRow:
+    async def _publish(self, room: LiveTable) -> PublishedRow:
         store = room.house.store
         row = await store.published(room.id)
         if row is None:
-            assert room.ledger is not None
+            assert room.session is not None
             async with self._turns.of_house():
-                digest, text = await self._consult(room.id, room.ledger.play, publication)
+                digest, text = await self._consult(room.id, room.session.play, publication)
             row = PublishedRow(room.id, digest, text)
             await store.writer.run(statements.publish(row))
         room.published = row
-        room.publisher.table()
+        room.broadcaster.table()
         return row
 
-    async def _consult(self, table: str, play: Play, question: Callable[[Book], Answer]) -> Answer:
+    async def _consult(self, table: str, play: Play, question: Callable[[CachedReplay], Answer]) -> Answer:
         """Hands the process what it has not read yet, then asks."""
         since = min(self._read.get(table, 0), len(play.entries))
         while True:
             entries = tuple(play.entries[since:])
-            loan = Loan(table, play.game, play.header, since, entries, self._settings.history_marks)
-            answer = await self._run(partial(consult, loan, question))
-            if not isinstance(answer, Behind):
+            loan = RecordDelta(table, play.game, play.header, since, entries, self._settings.history_marks)
+            answer = await self._run(partial(query, loan, question))
+            if not isinstance(answer, NeedsEntries):
                 self._read[table] = since + len(entries)
                 return answer
             since = answer.entries
@@ -105,7 +107,7 @@ class History:
             self._tidying = asyncio.create_task(self._tidy())
         try:
             return await self._workers.insist(work, self._settings.history_limit)
-        except Died:
+        except WorkerDied:
             raise Refusal("unavailable") from None
         except TimeoutError:
             log.warning("a record took too long to read")
@@ -116,13 +118,13 @@ class History:
 
     async def _tidy(self) -> None:
         """From the first reader on: what nobody has read for a while is put away."""
-        steady, idle = Steady("history", self._metrics), self._settings.history_idle
+        steady, idle = LoopGuard("history", self._metrics), self._settings.history_idle
         while True:
             await asyncio.sleep(idle)
             self._read.clear()
-            with steady, suppress(Died, TimeoutError):
+            with steady, suppress(WorkerDied, TimeoutError):
                 if self._workers.pids():
-                    await self._workers.run(partial(put_away, idle), self._settings.history_limit)
+                    await self._workers.run(partial(evict, idle), self._settings.history_limit)
 
     def processes(self) -> list[int]:
         """The process, once somebody has looked back."""

@@ -10,33 +10,33 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from tripot.server.protocol.seat_requests import Keeper
+from tripot.server.protocol.seat_requests import ActingHostInfo
 from tripot.server.store.rows import TableRow
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection
-    from tripot.server.tables.live_table import Room
+    from tripot.server.tables.live_table import LiveTable
 
 
 _AFTER: Final = 0.05
 """Seconds after which nobody's clock can say any more that it is too early."""
 
 
-class Keeping:
+class ActingHost:
     """Of one table; `look` is called after every change of its row."""
 
     __slots__ = ("_room", "_timer")
 
-    def __init__(self, room: Room) -> None:
-        self._room: Room = room
+    def __init__(self, room: LiveTable) -> None:
+        self._room: LiveTable = room
         self._timer: asyncio.TimerHandle | None = None
 
-    def told(self) -> Keeper | None:
+    def info(self) -> ActingHostInfo | None:
         """Whoever keeps the table for its host, as all are told."""
         seat = self._stand_in()
-        return Keeper(seat, self._room.row.host_seat()) if seat >= 0 else None
+        return ActingHostInfo(seat, self._room.row.host_seat()) if seat >= 0 else None
 
-    def by(self, guest: str) -> bool:
+    def is_acting(self, guest: str) -> bool:
         """Whether the table is this guest's to keep."""
         row = self._room.row
         return row.is_host(guest) or (row.seat_of(guest) >= 0 and row.seat_of(guest) == self._stand_in())
@@ -59,12 +59,12 @@ class Keeping:
         held = seat >= 0 and row.people[seat].held
         return 0.0 if held else (away or row.touched) + row.absent_after
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Time alone makes somebody keeper: all are told when it has passed."""
         self.stop()
         left = self._due() - self._room.house.store.now()
         if 0 < left < float("inf") and self._room.row.stage in ("lobby", "playing"):
-            self._timer = asyncio.get_running_loop().call_later(left + _AFTER, self._room.publisher.table)
+            self._timer = asyncio.get_running_loop().call_later(left + _AFTER, self._room.broadcaster.table)
 
     def stop(self) -> None:
         if self._timer is not None:
@@ -81,7 +81,7 @@ class Keeping:
             row.host_node, row.host_away = node, 0.0
 
         if self._room.row.is_host(connection.reader):
-            await self._room.change(alter)
+            await self._room.update(alter)
 
     def part(self, connection: Connection) -> None:
         """Their socket is gone."""
@@ -92,7 +92,7 @@ class Keeping:
                 row.host_node, row.host_away = "", house.store.now()
 
         if room.row.is_host(connection.reader) and room.row.host_node:
-            house.later(room.change(alter))
+            house.spawn(room.update(alter))
 
 
 def _place(sat: list[str], guest: str) -> int:

@@ -17,10 +17,10 @@ from tripot.server.protocol.table_models import ClockRule, SeatClock
 from tripot.server.store.rows import SeatRow, TableRow
 
 if TYPE_CHECKING:
-    from tripot.server.tables.live_table import Room
+    from tripot.server.tables.live_table import LiveTable
 
 Turns = Mapping[int, int]
-"""The seats that the game waits for, and in which of their turns (`Ledger.turns`)."""
+"""The seats that the game waits for, and in which of their turns (`GameSession.turns`)."""
 
 
 def rule(row: TableRow, settings: Settings) -> ClockRule:
@@ -96,7 +96,7 @@ def ring(row: TableRow, now: float) -> None:
             person.lent = person.turn
 
 
-def nudge(room: Room, row: TableRow, by: int, seat: int) -> None:
+def nudge(room: LiveTable, row: TableRow, by: int, seat: int) -> None:
     """Somebody is told that they are waited for; raises Refusal."""
     settings, now = room.house.settings, room.house.store.now()
     person = _kept_waiting(room, row, by, seat, settings.nudge_after)
@@ -105,7 +105,7 @@ def nudge(room: Room, row: TableRow, by: int, seat: int) -> None:
     person.nudges, person.nudged = person.nudges + 1, now
 
 
-def lend(room: Room, row: TableRow, by: int, seat: int, decision: int | None) -> None:
+def lend(room: LiveTable, row: TableRow, by: int, seat: int, decision: int | None) -> None:
     """A bot is to play this one move; raises Refusal."""
     ledger = room.playing()
     if by != seat:
@@ -120,7 +120,7 @@ def lend(room: Room, row: TableRow, by: int, seat: int, decision: int | None) ->
     row.people[seat].lent = turn
 
 
-def _kept_waiting(room: Room, row: TableRow, by: int, seat: int, least: float) -> SeatRow:
+def _kept_waiting(room: LiveTable, row: TableRow, by: int, seat: int, least: float) -> SeatRow:
     """Somebody else who has let the table wait for so long; raises Refusal."""
     room.playing()
     if row.clock != "gentle":

@@ -21,7 +21,7 @@ from tripot.server.store.rows import SeatRow, TableRow
 from tripot.server.tables.seats.seating import has_sat, remember_seated, untaken
 
 if TYPE_CHECKING:
-    from tripot.server.tables.live_table import Room
+    from tripot.server.tables.live_table import LiveTable
 
 _WAITING: Final = 8
 """Who may wait for the host's answer at one table."""
@@ -31,7 +31,7 @@ _BACK_WITHIN: Final = 20.0
 """Seconds after which whoever asked and has gone asks no more; to load a page again takes less."""
 
 
-class Petition(msgspec.Struct, frozen=True):
+class SeatRequest(msgspec.Struct, frozen=True):
     """A seat asked for, as it is kept in the row. `address`: a mark of where from. `node` has the socket of whoever
     asks (empty: none, since `since`)."""
 
@@ -45,23 +45,23 @@ class Petition(msgspec.Struct, frozen=True):
     since: float = 0.0
 
 
-def petitions(row: TableRow) -> list[Petition]:
+def read_requests(row: TableRow) -> list[SeatRequest]:
     """The oldest first."""
-    return msgspec.json.decode(row.petitions, type=list[Petition]) if row.petitions else []
+    return msgspec.json.decode(row.petitions, type=list[SeatRequest]) if row.petitions else []
 
 
-def _keep(row: TableRow, kept: list[Petition]) -> None:
+def _keep(row: TableRow, kept: list[SeatRequest]) -> None:
     refused = [petition for petition in kept if petition.refused]
     forgotten = refused[: max(0, len(refused) - _REFUSED)]
     left = [petition for petition in kept if petition not in forgotten]
     row.petitions = msgspec.json.encode(left).decode() if left else ""
 
 
-def told(row: TableRow, guest: str, *, keeps: bool) -> tuple[seat_requests.Petition, ...]:
+def request_infos(row: TableRow, guest: str, *, keeps: bool) -> tuple[seat_requests.SeatRequestInfo, ...]:
     """What a reader is told: who keeps the table whoever waits for an answer, others how their own request stands."""
     return tuple(
-        seat_requests.Petition(person(one.guest, row.id), one.name, one.seat, one.refused)
-        for one in petitions(row)
+        seat_requests.SeatRequestInfo(person(one.guest, row.id), one.name, one.seat, one.refused)
+        for one in read_requests(row)
         if row.stage == "playing" and guest and (one.guest == guest or (keeps and not one.refused))
     )
 
@@ -82,12 +82,12 @@ def may_ask(row: TableRow, guest: str) -> bool:
     )
 
 
-def ask(room: Room, row: TableRow, asked: Petition) -> None:
+def ask(room: LiveTable, row: TableRow, asked: SeatRequest) -> None:
     """Asks the host for a bot's seat; a host who has none takes it. Raises Refusal."""
     guest = asked.guest
     _check(room, row, guest, asked.seat)
     others = [petition for petition in _present(room, row) if petition.guest != guest]
-    if any(petition.refused for petition in petitions(row) if petition.guest == guest):
+    if any(petition.refused for petition in read_requests(row) if petition.guest == guest):
         raise Refusal("forbidden", text=say("error.seat_refused"))
     if row.is_host(guest):
         _take(room, row, asked)
@@ -102,12 +102,12 @@ def ask(room: Room, row: TableRow, asked: Petition) -> None:
 
 def withdraw(row: TableRow, guest: str) -> None:
     """Asks no more. A refusal stands."""
-    _keep(row, [petition for petition in petitions(row) if petition.guest != guest or petition.refused])
+    _keep(row, [petition for petition in read_requests(row) if petition.guest != guest or petition.refused])
 
 
-def answer(room: Room, row: TableRow, who: str, seat: int, *, yes: bool) -> None:
+def answer(room: LiveTable, row: TableRow, who: str, seat: int, *, yes: bool) -> None:
     """The host's answer to what that person asked; raises Refusal where they ask no more."""
-    found = next((one for one in petitions(row) if person(one.guest, row.id) == who and not one.refused), None)
+    found = next((one for one in read_requests(row) if person(one.guest, row.id) == who and not one.refused), None)
     if found is None or found.seat != seat:
         raise Refusal("not_found", text=say("error.asks_no_more"))
     if yes:
@@ -115,10 +115,10 @@ def answer(room: Room, row: TableRow, who: str, seat: int, *, yes: bool) -> None
         _take(room, row, found)
     else:
         refused = msgspec.structs.replace(found, refused=True)
-        _keep(row, [refused if one == found else one for one in petitions(row)])
+        _keep(row, [refused if one == found else one for one in read_requests(row)])
 
 
-def _check(room: Room, row: TableRow, guest: str, seat: int) -> None:
+def _check(room: LiveTable, row: TableRow, guest: str, seat: int) -> None:
     room.playing()
     if room.stage == "over":
         raise Refusal("closed", text=say("error.too_late"))
@@ -130,7 +130,7 @@ def _check(room: Room, row: TableRow, guest: str, seat: int) -> None:
         raise Refusal("taken")
 
 
-def _take(room: Room, row: TableRow, petition: Petition) -> None:
+def _take(room: LiveTable, row: TableRow, petition: SeatRequest) -> None:
     """Theirs from now on. Until their socket is there they are away, and a bot holds the seat after the usual time."""
     bot, seat = row.people[petition.seat], petition.seat
     row.people[seat] = SeatRow(
@@ -146,16 +146,16 @@ def _take(room: Room, row: TableRow, petition: Petition) -> None:
         tone=petition.look.tone,
     )
     remember_seated(row, petition.guest)
-    _keep(row, [one for one in petitions(row) if one.guest != petition.guest and (one.refused or one.seat != seat)])
+    _keep(row, [one for one in read_requests(row) if one.guest != petition.guest and (one.refused or one.seat != seat)])
 
 
-def _present(room: Room, row: TableRow) -> list[Petition]:
+def _present(room: LiveTable, row: TableRow) -> list[SeatRequest]:
     """As it stands now: whoever has been without a socket for a while asks no more."""
     now = room.house.store.now()
-    return [seen for one in petitions(row) if (seen := _seen(room, one, now)) is not None]
+    return [seen for one in read_requests(row) if (seen := _seen(room, one, now)) is not None]
 
 
-def _seen(room: Room, one: Petition, now: float) -> Petition | None:
+def _seen(room: LiveTable, one: SeatRequest, now: float) -> SeatRequest | None:
     """What this node knows about whoever asks: a socket is here, on another node, or nowhere; None: for too long."""
     house = room.house
     is_here = any(socket.guest == one.guest for socket in room.sockets)
@@ -168,7 +168,7 @@ def _seen(room: Room, one: Petition, now: float) -> Petition | None:
     return one if now < one.since + _BACK_WITHIN else None
 
 
-async def look(room: Room) -> None:
+async def look(room: LiveTable) -> None:
     """At every heartbeat: notes who of those that ask is here, and forgets who is gone."""
-    if not room.house.stopping and petitions(room.row) != _present(room, room.row):
-        await room.change(lambda row: _keep(row, _present(room, row)))
+    if not room.house.stopping and read_requests(room.row) != _present(room, room.row):
+        await room.update(lambda row: _keep(row, _present(room, row)))

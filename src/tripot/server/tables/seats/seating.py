@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from tripot.bots.characters import named_for
-from tripot.bots.registry import present_name
+from tripot.bots.registry import current_name
 from tripot.engine.game import Game
 from tripot.engine.language.text import say
 from tripot.engine.play import Play
@@ -37,7 +37,7 @@ def new_table(game: Game, guest: str, wish: NewTable, house_seed: str, now: floa
     if wish.places.count("me") > 1:
         raise Refusal("malformed", text=say("error.places"))
     try:
-        options = game.asked(len(wish.places), wish.options)
+        options = game.parse_options(len(wish.places), wish.options)
     except Illegal as refusal:
         raise refused_by_rule(refusal) from None
     row = _empty(game.slug, options, guest, len(wish.places), house_seed=house_seed, now=now)
@@ -88,7 +88,7 @@ def set_place(row: TableRow, seat: int, place: Place, guest: str = "", name: str
         case "open":
             row.people[seat] = SeatRow()
         case bot:
-            row.people[seat] = _bot(row, present_name(bot))
+            row.people[seat] = _bot(row, current_name(bot))
 
 
 def _bot(row: TableRow, level: str) -> SeatRow:
@@ -291,6 +291,6 @@ def next_table(row: TableRow, guest: str, house_seed: str, now: float, bots: Lev
         for sitting in person.guests:
             remember_seated(following, sitting)
     for seat, person in enumerate(row.people):
-        if bots is not None and person.kind == "bot" and present_name(person.bot) != bots:
+        if bots is not None and person.kind == "bot" and current_name(person.bot) != bots:
             set_place(following, seat, bots)
     return following

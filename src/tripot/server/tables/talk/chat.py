@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.language.text_cleaning import clean_line, visible
+from tripot.engine.language.text_cleaning import clean_line, has_visible
 from tripot.server.infra.identity import person
 from tripot.server.protocol.constants import Channel
 from tripot.server.protocol.errors import Refusal
@@ -13,14 +13,14 @@ from tripot.server.store import statements
 from tripot.server.store.rows import ChatRow
 
 if TYPE_CHECKING:
-    from tripot.server.tables.live_table import Room
+    from tripot.server.tables.live_table import LiveTable
 
 _LATE: Final = 200
 """How many numbers behind the last one a line may still turn up."""
 _MUTES: Final = 200
 
 
-def channels(room: Room, guest: str) -> tuple[Channel, ...]:
+def channels(room: LiveTable, guest: str) -> tuple[Channel, ...]:
     """Where this guest may talk."""
     seat = room.row.seat_of(guest)
     if seat < 0:
@@ -33,16 +33,16 @@ def channels(room: Room, guest: str) -> tuple[Channel, ...]:
     return tuple(offered)
 
 
-def has_journal(room: Room) -> bool:
+def has_journal(room: LiveTable) -> bool:
     """Whether a story is told at this table."""
-    return room.game is not None and room.game.journal
+    return room.game is not None and room.game.tells_story
 
 
-def _has_team_talk(room: Room, seat: int) -> bool:
-    return room.game is not None and room.game.team_talk and room.teams.count(room.teams[seat]) > 1
+def _has_team_talk(room: LiveTable, seat: int) -> bool:
+    return room.game is not None and room.game.has_team_chat and room.teams.count(room.teams[seat]) > 1
 
 
-def hears(room: Room, guest: str, line: ChatRow) -> bool:
+def hears(room: LiveTable, guest: str, line: ChatRow) -> bool:
     """Whether a guest may hear a line and wants to."""
     if line.person in room.mutes.get(room.row.known_as(guest), ()):
         return False
@@ -56,16 +56,16 @@ def hears(room: Room, guest: str, line: ChatRow) -> bool:
             return seat < 0
 
 
-def heard_lines(room: Room, guest: str, lines: Iterable[ChatRow]) -> list[ChatRow]:
+def heard_lines(room: LiveTable, guest: str, lines: Iterable[ChatRow]) -> list[ChatRow]:
     return [line for line in lines if hears(room, guest, line)]
 
 
-async def talk(room: Room, guest: str, name: str, channel: Channel, text: str) -> None:
+async def talk(room: LiveTable, guest: str, name: str, channel: Channel, text: str) -> None:
     """Stores a line, then passes it on; raises Refusal."""
     if channel not in channels(room, guest):
         raise Refusal("forbidden")
     words = clean_line(text)
-    if not visible(words):
+    if not has_visible(words):
         raise Refusal("malformed")
     seat = room.row.seat_of(guest)
     team = room.teams[seat] if channel == "team" else -1
@@ -76,7 +76,7 @@ async def talk(room: Room, guest: str, name: str, channel: Channel, text: str) -
     await catch_up(room)
 
 
-async def catch_up(room: Room) -> None:
+async def catch_up(room: LiveTable) -> None:
     """Passes on what was said since, by whichever node it came in.
 
     Numbers are drawn before they are committed, so a line may turn up after one with a higher number.
@@ -86,10 +86,10 @@ async def catch_up(room: Room) -> None:
         fresh = [row for row in rows if row.id not in room.lines_told]
         if fresh:
             room.tell_lines(fresh)
-            room.publisher.chat(fresh)
+            room.broadcaster.chat(fresh)
 
 
-async def mute(room: Room, guest: str, whom: str, on: bool) -> tuple[str, ...]:
+async def mute(room: LiveTable, guest: str, whom: str, on: bool) -> tuple[str, ...]:
     """Hear somebody of this table no more, or again; whom one does not hear."""
     me = room.row.known_as(guest)
     heard_no_more = room.mutes.setdefault(me, set())

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tripot.engine.record import Remark
 from tripot.server.protocol.errors import Refusal
 from tripot.server.store.rows import ChatRow
-from tripot.server.tables.live_table import Room
+from tripot.server.tables.live_table import LiveTable
 from tripot.server.tables.talk import chat
 
 
@@ -16,7 +16,7 @@ def remarks(rows: Iterable[ChatRow], entries: int) -> tuple[Remark, ...]:
     return tuple(Remark(min(row.version, entries), row.seat, row.text) for row in rows)
 
 
-async def heard_remarks(room: Room, guest: str) -> tuple[Remark, ...]:
+async def heard_remarks(room: LiveTable, guest: str) -> tuple[Remark, ...]:
     """What a guest heard said for the story; raises Refusal where none is told."""
     if not chat.has_journal(room):
         raise Refusal("not_found")

@@ -54,7 +54,7 @@ _HEADERS: Final = (
 )
 
 
-class Edge:
+class EdgeMiddleware:
     """Wraps the application."""
 
     def __init__(self, app: ASGIApp, house: House) -> None:

@@ -16,12 +16,12 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
 
-from tripot.server.infra.limits import Crowd
+from tripot.server.infra.limits import ConcurrencyLimit
 from tripot.server.infra.settings import Settings
 from tripot.server.protocol.constants import ErrorCode
 from tripot.server.protocol.errors import STATUS, Refusal
 from tripot.server.protocol.frames import are_whole, unframed
-from tripot.server.web.network.middleware import Edge, problem
+from tripot.server.web.network.middleware import EdgeMiddleware, problem
 from tripot.server.web.network.trusted_proxies import neighbourhood
 
 try:
@@ -53,14 +53,14 @@ _AHEAD: Final = 8
 _UNBOUNDED: Final = 1_000_000
 
 
-class Doors:
+class ConnectionCounter:
     """Who is connected."""
 
-    def __init__(self, edge: Edge) -> None:
+    def __init__(self, edge: EdgeMiddleware) -> None:
         self.settings: Settings = edge.house.settings
-        self._edge: Edge = edge
-        self._all: Crowd = Crowd(min(self.settings.connections, _files() - _SPARE))
-        self._addresses: Crowd = Crowd(self.settings.connections_per_address)
+        self._edge: EdgeMiddleware = edge
+        self._all: ConcurrencyLimit = ConcurrencyLimit(min(self.settings.connections, _files() - _SPARE))
+        self._addresses: ConcurrencyLimit = ConcurrencyLimit(self.settings.connections_per_address)
         self._inside: dict[asyncio.BaseTransport, str] = {}
 
     def enter(self, transport: asyncio.BaseTransport, peer: str) -> bool:
@@ -108,13 +108,13 @@ def ask_for_files(wanted: int) -> None:
 class Config(uvicorn.Config):
     """Uvicorn's, with the doors its protocols keep."""
 
-    def __init__(self, edge: Edge, **options: Any) -> None:
-        fast = HttptoolsDoor if HttpToolsProtocol is not None else H11Door
-        super().__init__(edge, **{"http": fast, "ws": SocketDoor, "proxy_headers": False, **options})
-        self.doors: Doors = Doors(edge)
+    def __init__(self, edge: EdgeMiddleware, **options: Any) -> None:
+        fast = HttptoolsDoor if HttpToolsProtocol is not None else CountedHttp
+        super().__init__(edge, **{"http": fast, "ws": CountedWebSocket, "proxy_headers": False, **options})
+        self.doors: ConnectionCounter = ConnectionCounter(edge)
 
 
-class _Door(asyncio.Protocol):
+class _CountedProtocol(asyncio.Protocol):
     """What both of uvicorn's HTTP protocols are given: a place in the count, a deadline, a limit to the head."""
 
     transport: asyncio.Transport
@@ -126,7 +126,7 @@ class _Door(asyncio.Protocol):
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], _loop: Any = None) -> None:
         super().__init__(config, server_state, app_state, _loop)  # type: ignore[call-arg]
-        self._doors: Doors = config.doors
+        self._doors: ConnectionCounter = config.doors
         self._settings: Settings = config.doors.settings
         self._head: int = 0
         self._deadline: asyncio.TimerHandle | None = None
@@ -188,23 +188,23 @@ class _Door(asyncio.Protocol):
             super().handle_websocket_upgrade(*event)  # type: ignore[misc]
 
 
-class H11Door(_Door, H11Protocol):
+class CountedHttp(_CountedProtocol, H11Protocol):
     """HTTP in pure Python."""
 
 
 if HttpToolsProtocol is not None:
 
-    class HttptoolsDoor(_Door, HttpToolsProtocol):
+    class HttptoolsDoor(_CountedProtocol, HttpToolsProtocol):
         """HTTP by a parser in C."""
 
 
-class SocketDoor(WebSocketsSansIOProtocol):
+class CountedWebSocket(WebSocketsSansIOProtocol):
     """A socket has the place its connection had, and gives it back."""
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], _loop: Any = None) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.close_timeout = _GOODBYE
-        self._doors: Doors = config.doors
+        self._doors: ConnectionCounter = config.doors
         self._between: bool = True
         """Whether the library waits for the first byte of a frame, as far as it was given any."""
 

@@ -29,30 +29,30 @@ from tripot.server.protocol.school_models import SchoolPage
 from tripot.server.protocol.table_models import TableInfo
 from tripot.server.replays.replay_pages import frozen_file, log_page, record_file, replay_page
 from tripot.server.store.rows import TableRow
-from tripot.server.tables.live_table import Room
+from tripot.server.tables.live_table import LiveTable
 from tripot.server.tables.output.broadcast import LOG_PAGE
 from tripot.server.tables.talk.story_remarks import remarks
-from tripot.server.web.context import PROBLEMS, Asking, Before, Invitation, TableId, Words, encoded, spoken
+from tripot.server.web.context import PROBLEMS, Before, Context, Invitation, TableId, Words, encoded, spoken
 from tripot.server.web.game_info import faces, found_rules, sections
 from tripot.server.web.schools import company_voice, school_page
 
 
 @get("/cards", responses=PROBLEMS)
-async def cards(visit: Asking, table_id: TableId, invite: Invitation = "") -> tuple[Face, ...]:
+async def cards(visit: Context, table_id: TableId, invite: Invitation = "") -> tuple[Face, ...]:
     """The faces of this table's own cards."""
     game = _told(await visit.enter(table_id, invite))
     return faces(game, visit.lang) if game else ()
 
 
 @get("/rules", responses=PROBLEMS)
-async def rules(visit: Asking, table_id: TableId, invite: Invitation = "") -> tuple[SectionInfo, ...]:
+async def rules(visit: Context, table_id: TableId, invite: Invitation = "") -> tuple[SectionInfo, ...]:
     """The rules with this table's own figures."""
     game = _told(await visit.enter(table_id, invite))
     return sections(game, visit.lang) if game else ()
 
 
 @get("/school", responses=PROBLEMS)
-async def school(visit: Asking, table_id: TableId, invite: Invitation = "") -> Response[SchoolPage]:
+async def school(visit: Context, table_id: TableId, invite: Invitation = "") -> Response[SchoolPage]:
     """The school of the game, with this table's own figures."""
     game = _told(await visit.enter(table_id, invite))
     if game is None:
@@ -62,7 +62,7 @@ async def school(visit: Asking, table_id: TableId, invite: Invitation = "") -> R
 
 
 @get("/search", responses=PROBLEMS)
-async def find(visit: Asking, table_id: TableId, words: Words, invite: Invitation = "") -> FoundRules:
+async def find(visit: Context, table_id: TableId, words: Words, invite: Invitation = "") -> FoundRules:
     """What the rules and the sheet in brief say about these words, with this table's own figures."""
     game = _told(await visit.enter(table_id, invite))
     if game is None:
@@ -71,21 +71,21 @@ async def find(visit: Asking, table_id: TableId, words: Words, invite: Invitatio
     return found_rules(visit.house.game(game.slug), words, visit.lang, game)
 
 
-def _told(room: Room) -> Game | None:
+def _told(room: LiveTable) -> Game | None:
     """The game in the words of this table, or in general for one whose options are no longer known; None for a game
     that the house does not have."""
-    game = room.ledger.play.game if room.ledger else room.game
+    game = room.session.play.game if room.session else room.game
     try:
-        return game.at_table(len(room.row.people), room.row.read_options()) if game else None
+        return game.for_table(len(room.row.people), room.row.read_options()) if game else None
     except Illegal:
         return game
 
 
 @get("/log", responses=PROBLEMS)
-async def log(visit: Asking, table_id: TableId, before: Before = 0, invite: Invitation = "") -> Response[LogPage]:
+async def log(visit: Context, table_id: TableId, before: Before = 0, invite: Invitation = "") -> Response[LogPage]:
     """Older lines of the log, as one was told them."""
     room = await visit.enter(table_id, invite)
-    if room.ledger is None:
+    if room.session is None:
         return spoken(room.renderer(visit.lang).voice, LogPage((), False))
     page = partial(log_page, visit.reader(room), before, LOG_PAGE)
     return encoded(LogPage, await visit.house.history.ask(room, visit.guest, visit.address, page))
@@ -93,7 +93,7 @@ async def log(visit: Asking, table_id: TableId, before: Before = 0, invite: Invi
 
 @get("/replay", responses=PROBLEMS)
 async def replay(
-    visit: Asking,
+    visit: Context,
     table_id: TableId,
     *,
     viewer: Annotated[int, QueryParameter(ge=-2, le=16)] = SPECTATOR,
@@ -113,7 +113,7 @@ async def replay(
 
 @get("/analysis", responses=PROBLEMS)
 async def analysis(
-    visit: Asking,
+    visit: Context,
     table_id: TableId,
     *,
     viewer: Annotated[int, QueryParameter(ge=-2, le=16)] = OPEN,
@@ -135,7 +135,7 @@ async def analysis(
 
 
 @get("/record", media_type=MediaType.TEXT, responses=PROBLEMS)
-async def record(visit: Asking, table_id: TableId, invite: Invitation = "") -> Response[str]:
+async def record(visit: Context, table_id: TableId, invite: Invitation = "") -> Response[str]:
     """The published record, to keep and to verify; reading it changes nothing."""
     room = await visit.enter(table_id, invite)
     history = visit.house.history
@@ -152,7 +152,7 @@ async def record(visit: Asking, table_id: TableId, invite: Invitation = "") -> R
 
 
 @post("/record", status_code=200, responses=PROBLEMS)
-async def release(visit: Asking, table_id: TableId) -> TableInfo:
+async def release(visit: Context, table_id: TableId) -> TableInfo:
     """A player ends a frozen game for good, so that its record may leave."""
     room = await visit.enter(table_id)
     if room.stage != "frozen":
@@ -164,16 +164,16 @@ async def release(visit: Asking, table_id: TableId) -> TableInfo:
     def alter(row: TableRow) -> None:
         row.stage = "frozen" if row.stage == "playing" else row.stage
 
-    await room.change(alter)
+    await room.update(alter)
     return visit.info(room)
 
 
 @get("/fairness", responses=PROBLEMS)
-async def fairness(visit: Asking, table_id: TableId, invite: Invitation = "") -> Fairness:
+async def fairness(visit: Context, table_id: TableId, invite: Invitation = "") -> Fairness:
     """The commitment, what the players added, and after the end the seeds and the record's digest."""
     room = await visit.enter(table_id, invite)
     header = _header(room) if room.row.header else None
-    public = await visit.house.history.published(room) if room.stage == "over" and room.ledger else None
+    public = await visit.house.history.published(room) if room.stage == "over" and room.session else None
     shown = public.header(header) if public and header else None
     return Fairness(
         commitment=commitment(bytes.fromhex(room.row.house_seed)),
@@ -186,33 +186,33 @@ async def fairness(visit: Asking, table_id: TableId, invite: Invitation = "") ->
     )
 
 
-async def _perspectives(room: Room, seat: int) -> tuple[int, ...]:
+async def _perspectives(room: LiveTable, seat: int) -> tuple[int, ...]:
     """Which viewers' eyes a reader may borrow: all where the whole record is published, else their own."""
     if (await room.house.history.published(room)).whole:
         return (*range(len(room.row.people)), SPECTATOR, OPEN)
     return (seat, SPECTATOR) if seat >= 0 else (SPECTATOR,)
 
 
-def _seat_names(room: Room, header: Header | None) -> dict[str, str]:
+def _seat_names(room: LiveTable, header: Header | None) -> dict[str, str]:
     """People by seat, in the spelling in which the record names seats."""
     if header is None or room.game is None:
         return {}
     return {room.game.seat_name(seat): name for seat, name in enumerate(header.names)}
 
 
-def _header(room: Room) -> Header:
+def _header(room: LiveTable) -> Header:
     try:
         return room.row.read_header()
     except BadRecord:
         raise Refusal("frozen") from None
 
 
-def _check_finished(room: Room) -> None:
-    if room.stage != "over" or room.ledger is None:
+def _check_finished(room: LiveTable) -> None:
+    if room.stage != "over" or room.session is None:
         raise Refusal("frozen" if room.stage == "frozen" else "not_over")
 
 
-async def _frozen(room: Room) -> Record:
+async def _frozen(room: LiveTable) -> Record:
     """The record of a game that cannot go on, once it has been ended for good: the seed is in it. Raises Refusal."""
     if room.row.stage == "playing":
         raise Refusal("frozen", text=say("error.record_ends"))

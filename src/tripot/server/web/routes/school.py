@@ -7,24 +7,31 @@ from typing import Final, Literal
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
-from tripot.bots.characters import company
+from tripot.bots.characters import pick_names
 from tripot.engine.game import Game
 from tripot.engine.language.text import Lang, Voice, words
 from tripot.engine.manual.school.coach import Coach
-from tripot.engine.manual.school.highlights import resolved
+from tripot.engine.manual.school.highlights import resolve
 from tripot.engine.manual.school.illustrations import Illustration, illustrations
 from tripot.engine.manual.school.lessons import Lesson, Reply
 from tripot.engine.manual.school.setups import Frame as Seen
-from tripot.engine.manual.school.statements import Words, figures
-from tripot.engine.rules.chance import ScriptEnd
+from tripot.engine.manual.school.statements import Statement, figures
+from tripot.engine.rules.chance import ScriptExhausted
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.view import View
 from tripot.server.protocol.avatars import Look
 from tripot.server.protocol.errors import Refusal
 from tripot.server.protocol.http_models import Frame
-from tripot.server.protocol.school_models import Attempt, ExampleInfo, LessonPage, RuleExample, SchoolPage, Statement
-from tripot.server.protocol.table_models import Line, SeatInfo, Told
-from tripot.server.web.context import PROBLEMS, Asking, spoken
+from tripot.server.protocol.school_models import (
+    Attempt,
+    ExampleInfo,
+    LessonPage,
+    RuleExample,
+    SchoolPage,
+    StatementInfo,
+)
+from tripot.server.protocol.table_models import Line, MomentInfo, SeatInfo
+from tripot.server.web.context import PROBLEMS, Context, spoken
 from tripot.server.web.lesson_targets import ways
 from tripot.server.web.schools import LEVEL, company_voice, said, school_page
 
@@ -32,7 +39,7 @@ _UNNAMED: Final[dict[Lang, str]] = {"fr": "Élève", "en": "Learner"}
 
 
 @get("/school", responses=PROBLEMS)
-async def school(visit: Asking, slug: FromPath[str]) -> Response[SchoolPage]:
+async def school(visit: Context, slug: FromPath[str]) -> Response[SchoolPage]:
     """The sheet in brief, the lessons, the first game with a coach."""
     game = visit.house.game(slug)
     voice = company_voice(visit.house, game, visit.lang)
@@ -40,7 +47,7 @@ async def school(visit: Asking, slug: FromPath[str]) -> Response[SchoolPage]:
 
 
 @get("/examples", responses=PROBLEMS)
-async def examples(visit: Asking, slug: FromPath[str]) -> Response[tuple[RuleExample, ...]]:
+async def examples(visit: Context, slug: FromPath[str]) -> Response[tuple[RuleExample, ...]]:
     """Pictures for the rules."""
     game = visit.house.game(slug)
     voice = company_voice(visit.house, game, visit.lang)
@@ -49,7 +56,7 @@ async def examples(visit: Asking, slug: FromPath[str]) -> Response[tuple[RuleExa
 
 @post("/lessons/{name:str}", status_code=200, responses=PROBLEMS)
 async def lesson(
-    visit: Asking, slug: FromPath[str], name: FromPath[str], data: JSONBody[Attempt]
+    visit: Context, slug: FromPath[str], name: FromPath[str], data: JSONBody[Attempt]
 ) -> Response[LessonPage]:
     """A lesson after one more answer; a refusal cites the rule, and changes nothing."""
     game = visit.house.game(slug)
@@ -63,9 +70,9 @@ async def lesson(
     except Illegal as refusal:
         voice = company_voice(visit.house, game, visit.lang)
         raise Refusal("illegal", refusal.rule, words(voice.say(refusal.text))) from None
-    except (ScriptEnd, ValueError):  # answers that no learner gives: the lesson has no words for them
+    except (ScriptExhausted, ValueError):  # answers that no learner gives: the lesson has no words for them
         raise Refusal("malformed") from None
-    return _page(visit.house.speech(game).voice(visit.lang, _names(own, coach)), coach, reply, data.do)
+    return _page(visit.house.voices(game).voice(visit.lang, _names(own, coach)), coach, reply, data.do)
 
 
 def _answered(game: Game, lesson: Lesson, asked: Attempt) -> tuple[Coach, Reply | None]:
@@ -75,9 +82,9 @@ def _answered(game: Game, lesson: Lesson, asked: Attempt) -> tuple[Coach, Reply 
         case "on":
             coach.go_on()
         case "back":
-            coach = coach.back()
+            coach = coach.undo()
         case "move":
-            reply = coach.attempt(game.typed(asked.move, asked.parts))
+            reply = coach.attempt(game.parse_input(asked.move, asked.parts))
             return coach, None if coach.astray else reply
         case "look":
             pass
@@ -85,13 +92,13 @@ def _answered(game: Game, lesson: Lesson, asked: Attempt) -> tuple[Coach, Reply 
 
 
 def _names(own: str, coach: Coach) -> tuple[str, ...]:
-    others = company((LEVEL,) * (coach.state.seats - 1), {own})
+    others = pick_names((LEVEL,) * (coach.state.seats - 1), {own})
     return (*others[: coach.me], own, *others[coach.me :])
 
 
 def _page(voice: Voice, coach: Coach, reply: Reply | None, do: str) -> Response[LessonPage]:
     known = figures(coach.game, coach.state.seats)
-    step: Words | None = coach.astray or (None if coach.over else coach.step)
+    step: Statement | None = coach.astray or (None if coach.over else coach.step)
     view = coach.state.view(coach.me)
     points, forms = ways(coach, view) if coach.waits else (_pointed(coach, view), ())
     state: Literal["read", "move", "astray", "over"] = (
@@ -107,7 +114,7 @@ def _page(voice: Voice, coach: Coach, reply: Reply | None, do: str) -> Response[
         number=coach.number,
         steps=coach.lesson.length,
         state=state,
-        said=said(step, voice, known) if step else Statement(coach.lesson.about.text(voice.lang), ()),
+        said=said(step, voice, known) if step else StatementInfo(coach.lesson.about.text(voice.lang), ()),
         points=points,
         forms=forms,
         wrong=reply.told(voice, known) if reply else "",
@@ -121,7 +128,7 @@ def _page(voice: Voice, coach: Coach, reply: Reply | None, do: str) -> Response[
 def _pointed(coach: Coach, view: View) -> tuple[str, ...]:
     """What is spoken of at a step that is only read."""
     pointed = () if coach.over or coach.astray else coach.step.point
-    return tuple(resolved(coach.game, view, point) for point in pointed)
+    return tuple(resolve(coach.game, view, point) for point in pointed)
 
 
 def _frames(coach: Coach, frames: list[Seen]) -> tuple[Frame, ...]:
@@ -131,7 +138,9 @@ def _frames(coach: Coach, frames: list[Seen]) -> tuple[Frame, ...]:
     for version, seen in enumerate(frames, first):
         lines = tuple(Line(version, event.text, event.rule, event.story) for event in seen.events)
         moments = tuple(
-            Told(version, event.text, event.moment, event.rule) for event in seen.events if event.moment is not None
+            MomentInfo(version, event.text, event.moment, event.rule)
+            for event in seen.events
+            if event.moment is not None
         )
         found.append(Frame(version, seen.seat, "player" if seen.seat == coach.me else "bot", seen.view, lines, moments))
     return tuple(found)

@@ -27,7 +27,7 @@ from tripot.server.protocol.client_messages import (
     Seen,
     Skip,
     Start,
-    TakeBack,
+    Undo,
 )
 from tripot.server.protocol.constants import MESSAGE_LIMIT, Close, Level
 from tripot.server.protocol.errors import Refusal
@@ -36,7 +36,7 @@ from tripot.server.store.rows import TableRow
 from tripot.server.tables.bots import advice
 from tripot.server.tables.connection import Connection
 from tripot.server.tables.house import House
-from tripot.server.tables.live_table import Room
+from tripot.server.tables.live_table import LiveTable
 from tripot.server.tables.output.broadcast import CHAT_TAIL
 from tripot.server.tables.pacing import bot_timing
 from tripot.server.tables.seats import clocks, seat_requests, seating
@@ -62,7 +62,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     house: House = socket.app.state.house
     await socket.accept()
     try:
-        room = await house.room(table_id if table_id.isalnum() else "")
+        room = await house.live_table(table_id if table_id.isalnum() else "")
     except Refusal as refusal:
         code = Close.NOT_FOUND if refusal.code == "not_found" else Close.RESTART
         await socket.close(int(code))
@@ -85,7 +85,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         _part(connection)
 
 
-def _has_room(room: Room, guest: str) -> bool:
+def _has_room(room: LiveTable, guest: str) -> bool:
     """Spectators may be too many; whoever sits here comes in."""
     settings = room.house.settings
     return not settings.limits or len(room.sockets) < settings.sockets_per_table or room.row.seat_of(guest) >= 0
@@ -133,16 +133,16 @@ def _part(connection: Connection) -> None:
     if connection not in room.sockets:
         return
     room.sockets.discard(connection)
-    room.house.gone += 1
+    room.house.garbage += 1
     if not room.sockets:
-        room.forget_voices()
+        room.drop_renderers()
     if connection.viewer == SPECTATOR:
-        room.publisher.audience()
-        room.keeping.part(connection)
+        room.broadcaster.spectators_changed()
+        room.acting_host.part(connection)
         return
     room.readers.tell()
     if not any(other.viewer == connection.viewer for other in room.sockets):
-        room.house.later(room.depart(connection.viewer))
+        room.house.spawn(room.depart(connection.viewer))
 
 
 def _id_of(frame: str | bytes) -> str:
@@ -154,7 +154,7 @@ def _id_of(frame: str | bytes) -> str:
 
 def _refuse(connection: Connection, refusal: Refusal, message_id: str) -> None:
     connection.room.house.metrics.refusals[refusal.code] += 1
-    connection.room.publisher.tell(connection, Refused(refusal.code, refusal.text, message_id, refusal.rule))
+    connection.room.broadcaster.tell(connection, Refused(refusal.code, refusal.text, message_id, refusal.rule))
 
 
 async def _answer(connection: Connection, frame: str | bytes) -> None:
@@ -185,15 +185,15 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
         raise Refusal("forbidden")
     if connection.screen and not isinstance(message, Ping):
         raise Refusal("forbidden")
-    room, tell = connection.room, connection.room.publisher.tell
+    room, tell = connection.room, connection.room.broadcaster.tell
     match message:
         case MakeMove():
             room.playing()
             seat = _seat(connection)
             notation = room.spell(message.move, message.parts)
             await room.move(connection, seat, message.decision, notation, message.id)
-        case TakeBack():
-            await room.take_back(connection, _seat(connection), message.decision, message.id)
+        case Undo():
+            await room.undo(connection, _seat(connection), message.decision, message.id)
         case Ready():
             await _ready(connection, message)
             tell(connection, Ack(message.id))
@@ -210,13 +210,13 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
         case AskAdvice():
             seat = _seat(connection)
             advice.check(connection, seat, message)
-            room.house.later(_advise(connection, seat, message))  # moves are heard meanwhile
+            room.house.spawn(_advise(connection, seat, message))  # moves are heard meanwhile
         case Seen():
             connection.read = max(connection.read, message.version)
             room.readers.tell()
             tell(connection, Ack(message.id))
         case ChoosePace():
-            await room.change(lambda row: bot_timing.choose(room, row, connection.guest, message.pace))
+            await room.update(lambda row: bot_timing.choose(room, row, connection.guest, message.pace))
             tell(connection, Ack(message.id))
         case Skip():
             _seat(connection)
@@ -224,11 +224,11 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
             tell(connection, Ack(message.id))
         case Nudge():
             by = _seat(connection)
-            await room.change(lambda row: clocks.nudge(room, row, by, message.seat))
+            await room.update(lambda row: clocks.nudge(room, row, by, message.seat))
             tell(connection, Ack(message.id))
         case Lend():
             by = _seat(connection)
-            await room.change(lambda row: clocks.lend(room, row, by, message.seat, message.decision))
+            await room.update(lambda row: clocks.lend(room, row, by, message.seat, message.decision))
             tell(connection, Ack(message.id))
         case Ping():
             tell(connection, Pong(message.id, 0 if connection.at_door else room.version))
@@ -236,7 +236,7 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
 
 async def _advise(connection: Connection, seat: int, message: AskAdvice) -> None:
     try:
-        connection.room.publisher.tell(connection, await advice.advice(connection.room, seat, message))
+        connection.room.broadcaster.tell(connection, await advice.advice(connection.room, seat, message))
     except Refusal as refusal:
         _refuse(connection, refusal, message.id)
 
@@ -252,10 +252,10 @@ async def _greet(connection: Connection, hello: Hello) -> None:
     room, guest = connection.room, connection.guest
     connection.lang, connection.invite, connection.reads = hello.lang, hello.invite, hello.reads
     connection.shown = None  # until the snapshot, what there is to read is in another language, or another's
-    why = room.shut_out(guest, hello.invite)
+    why = room.refusal_for(guest, hello.invite)
     connection.at_door = why == Close.PLAYERS_ONLY and seat_requests.may_ask(room.row, connection.reader)
     if connection.at_door:
-        room.publisher.knock(connection)
+        room.broadcaster.greet_outsider(connection)
         return
     if why is not None:
         connection.close(why)
@@ -263,41 +263,41 @@ async def _greet(connection: Connection, hello: Hello) -> None:
     lines = await room.house.store.chat_before(room.id, 0, CHAT_TAIL)
     muted = await room.house.store.mutes(room.id)
     async with room.lock:
-        await room.settle_doubts()
+        await room.recover()
         connection.viewer = connection.seat
         me = room.row.known_as(guest)
         room.mutes[me] = muted.get(me, set())
         connection.greeted = True  # a snapshot counts its own reader among those who watch
         try:
-            room.publisher.snapshot(connection, lines[::-1])
+            room.broadcaster.snapshot(connection, lines[::-1])
         except BaseException:
             connection.greeted = False
             raise
     if connection.viewer == SPECTATOR:
-        room.publisher.audience()
-        room.tender.look()
-        await room.keeping.greet(connection)
+        room.broadcaster.spectators_changed()
+        room.supervisor.update()
+        await room.acting_host.greet(connection)
     else:
         await room.arrive(connection.viewer)
         room.readers.tell()
-        room.silence.greet(connection)
+        room.implicit_moves.greet(connection)
 
 
 async def _ready(connection: Connection, message: Ready) -> None:
     seat, room = _seat(connection), connection.room
 
     def alter(row: TableRow) -> None:
-        part = room.house.luck.contribution(row.house_seed, message.random)
+        part = room.house.entropy.contribution(row.house_seed, message.random)
         seating.ready(row, seat, part, message.ready)
         if seating.all_ready(row):
             room.start_game(row)
 
-    await room.change(alter)
+    await room.update(alter)
 
 
 async def _start(connection: Connection, bots: Level) -> None:
     room = connection.room
-    if not room.keeping.by(connection.guest):
+    if not room.acting_host.is_acting(connection.guest):
         raise Refusal("forbidden")
 
     def alter(row: TableRow) -> None:
@@ -305,7 +305,7 @@ async def _start(connection: Connection, bots: Level) -> None:
         seating.fill(row, bots)
         room.start_game(row)
 
-    await room.change(alter)
+    await room.update(alter)
 
 
 async def _talk(connection: Connection, message: Say) -> None:

@@ -16,13 +16,13 @@ from tripot.server.protocol.table_models import TableInfo
 from tripot.server.store import statements
 from tripot.server.store.rows import TableRow
 from tripot.server.tables.seats import seating
-from tripot.server.web.context import PROBLEMS, Asking, Invitation, TableId, Visit
+from tripot.server.web.context import PROBLEMS, Context, Invitation, RequestContext, TableId
 from tripot.server.web.table_lists import table_card
 
 
 @get("/", responses=PROBLEMS)
 async def open_tables(
-    visit: Asking, game: Annotated[str, QueryParameter(max_length=40, pattern="^[a-z0-9_-]*$")] = ""
+    visit: Context, game: Annotated[str, QueryParameter(max_length=40, pattern="^[a-z0-9_-]*$")] = ""
 ) -> list[TableCard]:
     """Public tables one may join or watch."""
     store = visit.house.store
@@ -35,7 +35,7 @@ async def open_tables(
 
 
 @post("/", status_code=201, responses=PROBLEMS)
-async def open_table(visit: Asking, data: JSONBody[NewTable]) -> TableInfo | Response[Problem]:
+async def open_table(visit: Context, data: JSONBody[NewTable]) -> TableInfo | Response[Problem]:
     """A new table; whoever asks is its host."""
     house, guest = visit.house, visit.guest
     game = house.game(data.game)
@@ -43,15 +43,15 @@ async def open_table(visit: Asking, data: JSONBody[NewTable]) -> TableInfo | Res
     data.absent_after = max(data.absent_after, house.settings.absent_least)
     data.move_time = max(data.move_time, house.settings.move_least)
     try:
-        row = seating.new_table(game, guest, data, house.luck.house_seed(), house.store.now())
+        row = seating.new_table(game, guest, data, house.entropy.house_seed(), house.store.now())
     except Refusal as refusal:  # a rule's refusal is said in the game's own words
-        text = house.speech(game).voice(visit.lang).say(refusal.text)
+        text = house.voices(game).voice(visit.lang).say(refusal.text)
         return Response(Problem(refusal.code, text, refusal.rule), status_code=STATUS[refusal.code])
     await house.store.writer.run(statements.remember(guest, clean_name(data.name), house.store.now()))
     return visit.info(await house.create(row))
 
 
-async def _may_open(visit: Visit) -> None:
+async def _may_open(visit: RequestContext) -> None:
     house = visit.house
     if not house.limits.openings.take(visit.guest, visit.address):
         raise Refusal("too_fast")
@@ -61,34 +61,34 @@ async def _may_open(visit: Visit) -> None:
 
 
 @get("/{table_id:str}", responses=PROBLEMS)
-async def table(visit: Asking, table_id: TableId, invite: Invitation = "") -> TableInfo:
+async def table(visit: Context, table_id: TableId, invite: Invitation = "") -> TableInfo:
     """A table, as one may know it."""
     return visit.info(await visit.enter(table_id, invite), invite)
 
 
 @post("/{table_id:str}/join", status_code=200, responses=PROBLEMS)
-async def join(visit: Asking, table_id: TableId, data: JSONBody[Join]) -> TableInfo:
+async def join(visit: Context, table_id: TableId, data: JSONBody[Join]) -> TableInfo:
     """Takes a seat."""
     room = await visit.enter(table_id, data.invite)
     name, store = clean_name(data.name), visit.house.store
-    await room.change(lambda row: seating.join(row, visit.guest, name, data.seat, data.look or seating.PLAIN))
+    await room.update(lambda row: seating.join(row, visit.guest, name, data.seat, data.look or seating.PLAIN))
     await store.writer.run(statements.remember(visit.guest, name, store.now()))
     return visit.info(room)
 
 
 @post("/{table_id:str}/leave", status_code=200, responses=PROBLEMS)
-async def leave(visit: Asking, table_id: TableId) -> TableInfo:
+async def leave(visit: Context, table_id: TableId) -> TableInfo:
     """Gets up, or leaves the seat to a bot until one is back."""
-    room = await visit.house.room(table_id)
+    room = await visit.house.live_table(table_id)
     for socket in room.sockets:
         if socket.reader == visit.guest and room.row.stage == "playing":
             socket.greeted = False  # back only with another hello
-    await room.change(lambda row: seating.leave(row, visit.guest, visit.house.store.now()))
+    await room.update(lambda row: seating.leave(row, visit.guest, visit.house.store.now()))
     return visit.info(room)
 
 
 @put("/{table_id:str}/seats/{seat:int}", status_code=200, responses=PROBLEMS)
-async def change_seat(visit: Asking, table_id: TableId, seat: FromPath[int], data: JSONBody[ChangeSeat]) -> TableInfo:
+async def change_seat(visit: Context, table_id: TableId, seat: FromPath[int], data: JSONBody[ChangeSeat]) -> TableInfo:
     """Who keeps the table puts a bot in a seat, or opens it; the host's own is the host's."""
     room = await visit.keeper(table_id)
     if not 0 <= seat < len(room.row.people):
@@ -100,31 +100,31 @@ async def change_seat(visit: Asking, table_id: TableId, seat: FromPath[int], dat
             raise Refusal("forbidden")
         seating.set_place(row, seat, data.place)
 
-    await room.change(alter)
+    await room.update(alter)
     return visit.info(room)
 
 
 @post("/{table_id:str}/seats/{seat:int}/out", status_code=200, responses=PROBLEMS)
-async def ask_out(visit: Asking, table_id: TableId, seat: FromPath[int], data: JSONBody[AskOut]) -> TableInfo:
+async def ask_out(visit: Context, table_id: TableId, seat: FromPath[int], data: JSONBody[AskOut]) -> TableInfo:
     """Who keeps the table asks somebody out of the waiting room."""
     room = await visit.keeper(table_id)
     if not 0 <= seat < len(room.row.people):
         raise Refusal("not_found")
-    await room.change(lambda row: seating.ask_out(row, seat, shut=data.shut))
+    await room.update(lambda row: seating.ask_out(row, seat, shut=data.shut))
     return visit.info(room)
 
 
 @post("/{table_id:str}/rematch", status_code=200, responses=PROBLEMS)
-async def rematch(visit: Asking, table_id: TableId, bots: FromQuery[Level | None] = None) -> TableInfo:
+async def rematch(visit: Context, table_id: TableId, bots: FromQuery[Level | None] = None) -> TableInfo:
     """The same people again; the bots as they were, or of another level."""
-    return visit.info(await visit.house.rematch(await visit.house.room(table_id), visit.guest, bots))
+    return visit.info(await visit.house.rematch(await visit.house.live_table(table_id), visit.guest, bots))
 
 
 @post("/{table_id:str}/close", status_code=200, responses=PROBLEMS)
-async def close(visit: Asking, table_id: TableId) -> TableInfo:
+async def close(visit: Context, table_id: TableId) -> TableInfo:
     """The host closes the table, if nobody else is playing."""
     room = await visit.host(table_id)
-    await room.change(lambda row: seating.close(row, visit.guest, visit.house.store.now()))
+    await room.update(lambda row: seating.close(row, visit.guest, visit.house.store.now()))
     return visit.info(room)
 
 

@@ -14,11 +14,11 @@ from tripot.server.replays.replay_pages import story_file, story_page
 from tripot.server.tables.output.broadcast import chat_line
 from tripot.server.tables.talk import chat
 from tripot.server.tables.talk.story_remarks import heard_remarks
-from tripot.server.web.context import PROBLEMS, Asking, Before, Invitation, TableId, encoded, spoken
+from tripot.server.web.context import PROBLEMS, Before, Context, Invitation, TableId, encoded, spoken
 
 
 @get("/chat", responses=PROBLEMS)
-async def chat_page(visit: Asking, table_id: TableId, before: Before = 0, invite: Invitation = "") -> ChatPage:
+async def chat_page(visit: Context, table_id: TableId, before: Before = 0, invite: Invitation = "") -> ChatPage:
     """Older lines of chat."""
     room = await visit.enter(table_id, invite)
     rows = await visit.house.store.chat_before(room.id, before, 101)
@@ -27,11 +27,11 @@ async def chat_page(visit: Asking, table_id: TableId, before: Before = 0, invite
 
 
 @get("/story", responses=PROBLEMS)
-async def story(visit: Asking, table_id: TableId, invite: Invitation = "") -> Response[StoryPage]:
+async def story(visit: Context, table_id: TableId, invite: Invitation = "") -> Response[StoryPage]:
     """The story told at the table, as one was told it."""
     room = await visit.enter(table_id, invite)
     remarks = await heard_remarks(room, visit.guest)
-    if room.ledger is None:
+    if room.session is None:
         return spoken(room.renderer(visit.lang).voice, StoryPage(()))
     page = partial(story_page, visit.reader(room), remarks)
     return encoded(StoryPage, await visit.house.history.ask(room, visit.guest, visit.address, page))
@@ -39,12 +39,12 @@ async def story(visit: Asking, table_id: TableId, invite: Invitation = "") -> Re
 
 @get("/story.md", media_type="text/markdown", responses=PROBLEMS)
 async def story_markdown(
-    visit: Asking, table_id: TableId, invite: Invitation = "", *, cards: FromQuery[bool] = False
+    visit: Context, table_id: TableId, invite: Invitation = "", *, cards: FromQuery[bool] = False
 ) -> Response[str]:
     """The same as Markdown, to keep and to print."""
     room = await visit.enter(table_id, invite)
     remarks = await heard_remarks(room, visit.guest)
-    if room.ledger is None:
+    if room.session is None:
         assert room.game is not None
         voice = room.renderer(visit.lang).voice
         text = markdown(room.game.story_title(room.options, voice), (), voice)

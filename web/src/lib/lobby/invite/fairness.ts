@@ -2,7 +2,7 @@
 import type { Fairness, TableInfo } from "$lib/generated/protocol";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Keepsake } from "./fairnessStorage";
+import type { FairnessProof } from "./fairnessStorage";
 
 const COMMIT = utf8ToBytes("tripot/commitment/1\0");
 const MIX = utf8ToBytes("tripot/seed/1\0");
@@ -34,7 +34,7 @@ export interface Verdict {
 }
 
 /** Everything that can be checked here: nothing before the seeds are published, one's own part only if one had any. */
-export function verdicts(fairness: Fairness, keepsake: Keepsake | undefined): Verdict[] {
+export function verdicts(fairness: Fairness, keepsake: FairnessProof | undefined): Verdict[] {
   const own: Verdict[] = keepsake
     ? [
         { check: "seen", holds: keepsake.commitment === fairness.commitment },

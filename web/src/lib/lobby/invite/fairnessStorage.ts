@@ -1,5 +1,5 @@
 // What this browser saw of a fair deal before the first card: the house's promise, and the bytes we added to it.
-export interface Keepsake {
+export interface FairnessProof {
   readonly id: string;
   readonly commitment: string;
   readonly contribution: string;
@@ -9,7 +9,7 @@ const KEY = "tripot.deals";
 /** How many deals are remembered. */
 const MOST = 50;
 
-export function keep(keepsake: Keepsake): void {
+export function keep(keepsake: FairnessProof): void {
   const others = all().filter(({ id }) => id !== keepsake.id);
   try {
     localStorage.setItem(KEY, JSON.stringify([...others, keepsake].slice(-MOST)));
@@ -18,11 +18,11 @@ export function keep(keepsake: Keepsake): void {
   }
 }
 
-export function kept(id: string): Keepsake | undefined {
+export function kept(id: string): FairnessProof | undefined {
   return all().find((one) => one.id === id);
 }
 
-function all(): Keepsake[] {
+function all(): FairnessProof[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(found) ? found.filter(isKeepsake) : [];
@@ -31,7 +31,7 @@ function all(): Keepsake[] {
   }
 }
 
-function isKeepsake(one: unknown): one is Keepsake {
-  const { id, commitment, contribution } = (one ?? {}) as Partial<Record<keyof Keepsake, unknown>>;
+function isKeepsake(one: unknown): one is FairnessProof {
+  const { id, commitment, contribution } = (one ?? {}) as Partial<Record<keyof FairnessProof, unknown>>;
   return typeof id === "string" && typeof commitment === "string" && typeof contribution === "string";
 }

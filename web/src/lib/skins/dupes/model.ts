@@ -5,7 +5,7 @@ import { attitudeOf, type AttitudeId, type Camp } from "./attitudes";
 export const factOf = (facts: readonly Fact[], id: string): Fact | undefined =>
   facts.find((fact) => fact.id === id);
 
-/** The fact whose id begins like this, e.g. `director:2`, with what follows. */
+/** The fact whose id begins like this, e.g. `viewPlayer:2`, with what follows. */
 export function about(facts: readonly Fact[], kind: string): { fact: Fact; of: string } | null {
   const fact = facts.find((one) => one.id.startsWith(`${kind}:`));
   return fact ? { fact, of: fact.id.slice(kind.length + 1) } : null;
@@ -125,7 +125,7 @@ export function goalsOf(seat: Seat | undefined): Goal[] {
   });
 }
 
-/** Who is in the scene: main characters, then those of the Director. */
+/** Who is in the scene: main characters, then those of the ViewPlayer. */
 export const castOf = (view: View): { readonly id: string; readonly name: string }[] =>
   view.facts.flatMap((fact) => {
     const [kind, id = ""] = fact.id.split(":");

@@ -1,20 +1,20 @@
 // A card under the pointer, or under the keyboard's focus, is shown large with its words: looking costs nothing.
 import type { Card } from "$lib/generated/protocol";
 import type { Attachment } from "svelte/attachments";
-import type { Desk } from "../tableContext";
+import type { TableContext } from "../tableContext";
 
 /** Milliseconds the pointer rests before the card is shown: a hand that passes by is no question. */
 const REST = 220;
 
-export function peeking(desk: Desk, card: Card): Attachment<HTMLElement> {
+export function peeking(context: TableContext, card: Card): Attachment<HTMLElement> {
   return (element) => {
     if (!card.code) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = (): void => desk.peek(card, element);
+    const show = (): void => context.peek(card, element);
     // A card that leaves the table loses the focus in the middle of a change: the table is told after it.
     const hide = (): void => {
       clearTimeout(timer);
-      queueMicrotask(() => desk.peek(null, element));
+      queueMicrotask(() => context.peek(null, element));
     };
     const listeners: Readonly<Record<string, (event: Event) => void>> = {
       pointerenter: (event) => {

@@ -3,7 +3,7 @@ import type { Composer as ComposerType, Option, Parts } from "$lib/generated/pro
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import { blanks, type Drafts } from "./composer";
-import { DESK, type Desk } from "../tableContext";
+import { TABLE_CONTEXT, type TableContext } from "../tableContext";
 import Composer from "./Composer.svelte";
 import { NO_LEADS } from "./leads";
 
@@ -51,7 +51,12 @@ afterEach(() => {
 
 function shown(): { sent: Parts[]; form: HTMLFormElement } {
   const sent: Parts[] = [];
-  const desk = { game: "tiny", skin: {}, faces: new Map(), leads: () => NO_LEADS } as unknown as Desk;
+  const context = {
+    game: "tiny",
+    skin: {},
+    faces: new Map(),
+    leads: () => NO_LEADS,
+  } as unknown as TableContext;
   const props = $state({
     composer,
     prompt: "",
@@ -66,7 +71,7 @@ function shown(): { sent: Parts[]; form: HTMLFormElement } {
     onsend: (parts: Parts) => sent.push(parts),
     onclose: () => undefined,
   });
-  app = mount(Composer, { target: document.body, props, context: new Map([[DESK, desk]]) });
+  app = mount(Composer, { target: document.body, props, context: new Map([[TABLE_CONTEXT, context]]) });
   flushSync();
   return { sent, form: document.querySelector("form") as HTMLFormElement };
 }

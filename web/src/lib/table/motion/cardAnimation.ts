@@ -1,6 +1,6 @@
 // Makes cards fly on the page: measures before a change, then plays each flight from its old place to its new one.
 import type { View } from "$lib/generated/protocol";
-import { flightsBetween, type Anchor, type Flight } from "./cardMoves";
+import { cardMovesBetween, type Anchor, type CardMove } from "./cardMoves";
 
 /** Elements say where they are: `data-card="zone#2"`, `data-zone="zone"`, `data-seat="1"`. */
 const SELECTORS: Readonly<Record<Anchor["at"], (anchor: Anchor) => string>> = {
@@ -23,7 +23,7 @@ interface Box {
 }
 
 interface Started {
-  readonly flight: Flight;
+  readonly flight: CardMove;
   readonly from: Box;
   /** A copy of a card that leaves sight. */
   readonly ghost: HTMLElement | null;
@@ -33,7 +33,7 @@ export type Departure = readonly Started[];
 
 /** Call before the page changes. */
 export function depart(root: HTMLElement, before: View, after: View): Departure {
-  return flightsBetween(before, after).flatMap((flight) => {
+  return cardMovesBetween(before, after).flatMap((flight) => {
     const element = find(root, flight.from);
     if (!element) return [];
     return [{ flight, from: boxOf(element), ghost: flight.to.at === "card" ? null : copy(element) }];

@@ -10,7 +10,7 @@ export type Anchor =
   | { readonly at: "seat"; readonly seat: number }
   | { readonly at: "table" };
 
-export interface Flight {
+export interface CardMove {
   readonly from: Anchor;
   /** A flight to a card is that card arriving; any other is a card leaving sight. */
   readonly to: Anchor;
@@ -25,7 +25,7 @@ const MIDDLE: Anchor = { at: "table" };
 const anchorOf = ({ zone, index }: Place): Anchor => ({ at: "card", zone: zone.id, index });
 const zoneAt = (zone: string): Anchor => ({ at: "zone", zone });
 
-export function flightsBetween(before: View, after: View): Flight[] {
+export function cardMovesBetween(before: View, after: View): CardMove[] {
   const was = before.zones.filter(isShown);
   const is = after.zones.filter(isShown);
   const trick = mainTrick(before)?.id ?? "";
@@ -58,14 +58,14 @@ function matched(is: readonly Zone[], faces: Faces): { found: [Place, Place][]; 
 }
 
 /** A face seen for the first time comes from where a back left, a hand that is dealt from the middle of the table. */
-function entering(place: Place, hidden: Hidden): Flight[] {
+function entering(place: Place, hidden: Hidden): CardMove[] {
   const source = hidden.leave(place.zone.cards[place.index]?.by ?? -1, place.zone.id);
   if (source) return [{ from: zoneAt(source), to: anchorOf(place) }];
   return place.zone.layout === "hand" ? [{ from: MIDDLE, to: anchorOf(place) }] : [];
 }
 
 /** Faces that are seen no more go where backs arrived, or to the taker of the trick. */
-function leaving(faces: Faces, hidden: Hidden, before: View, after: View, trick: string): Flight[] {
+function leaving(faces: Faces, hidden: Hidden, before: View, after: View, trick: string): CardMove[] {
   return faces.left().map((place) => {
     const sink = hidden.arrive();
     const to = place.zone.id === trick ? taker(before, after) : sink ? zoneAt(sink) : MIDDLE;
@@ -74,8 +74,8 @@ function leaving(faces: Faces, hidden: Hidden, before: View, after: View, trick:
 }
 
 /** Backs that arrived come from wherever backs left, else from the middle of the table. */
-function dealt(is: readonly Zone[], hidden: Hidden): Flight[] {
-  const out: Flight[] = [];
+function dealt(is: readonly Zone[], hidden: Hidden): CardMove[] {
+  const out: CardMove[] = [];
   for (const zone of is) {
     const backs = zone.cards.flatMap((card, index) => (card.code ? [] : [index]));
     const arrived = Math.min(hidden.gain(zone.id), backs.length);

@@ -1,6 +1,6 @@
 // A finished trick is shown whole before it goes to its winner.
 import { expect, test } from "vitest";
-import { scenesBetween, takerOf } from "./inBetweenViews";
+import { inBetweenViews, takerOf } from "./inBetweenViews";
 import { backs, seat, up, view, zone } from "../testing";
 
 const played = (...cards: [string, number][]) => cards.map(([code, by]) => ({ code, by }));
@@ -27,7 +27,7 @@ const after = view(
 );
 
 test("the last card is seen on the trick, out of its hand, and nobody can act", () => {
-  const [first, second] = scenesBetween(before, after);
+  const [first, second] = inBetweenViews(before, after);
   expect(first?.lasting).toBe(true);
   expect(first?.view.zones.find((one) => one.id === "trick")?.cards.map((card) => card.code)).toEqual([
     "9H",
@@ -46,7 +46,7 @@ test("a trick that goes face up to a player's pile is seen whole too", () => {
     zone("trick", "trick", []),
     zone("pile:1", "pile", up("9H", "2H", "7H"), { owner: 1 }),
   ]);
-  const [first] = scenesBetween(before, piled);
+  const [first] = inBetweenViews(before, piled);
   expect(first?.lasting).toBe(true);
   expect(first?.view.zones.find((one) => one.id === "trick")?.cards.at(-1)).toMatchObject({
     code: "7H",
@@ -61,9 +61,9 @@ test("an ordinary move is one scene", () => {
       one.id === "trick" ? zone("trick", "trick", played(["9H", 1], ["2H", 2], ["7H", 0])) : one,
     ),
   );
-  expect(scenesBetween(before, next)).toEqual([{ view: next, lasting: false }]);
-  expect(scenesBetween(null, after)).toHaveLength(1);
-  expect(scenesBetween(after, after)).toHaveLength(1);
+  expect(inBetweenViews(before, next)).toEqual([{ view: next, lasting: false }]);
+  expect(inBetweenViews(null, after)).toHaveLength(1);
+  expect(inBetweenViews(after, after)).toHaveLength(1);
 });
 
 test("a last trick that plays itself is seen whole", () => {
@@ -77,7 +77,7 @@ test("a last trick that plays itself is seen whole", () => {
     zone("trick", "trick", []),
     zone("last", "memory", played(["QS", 0], ["2S", 1])),
   ]);
-  expect(scenesBetween(start, end)[0]?.lasting).toBe(true);
+  expect(inBetweenViews(start, end)[0]?.lasting).toBe(true);
 });
 
 test("the taker is the seat whose tally grew, if there is one alone", () => {
@@ -87,13 +87,13 @@ test("the taker is the seat whose tally grew, if there is one alone", () => {
 
 test("a die that falls is looked at, and only once", () => {
   const thrown = (value: number) => ({ facts: [{ id: "die", label: "Die", value, kind: "die" as const }] });
-  expect(scenesBetween(view([]), view([], thrown(4)))[0]?.lasting).toBe(true);
-  expect(scenesBetween(view([], thrown(4)), view([], thrown(4)))[0]?.lasting).toBe(false);
+  expect(inBetweenViews(view([]), view([], thrown(4)))[0]?.lasting).toBe(true);
+  expect(inBetweenViews(view([], thrown(4)), view([], thrown(4)))[0]?.lasting).toBe(false);
 });
 
 test("what was chosen among is seen once more before it goes, and nobody can act", () => {
-  const [first, second] = scenesBetween(before, after, true);
+  const [first, second] = inBetweenViews(before, after, true);
   expect(first).toMatchObject({ lasting: true, view: { zones: before.zones, actors: [], moves: [] } });
   expect(second?.view).toBe(after);
-  expect(scenesBetween(null, after, true)).toHaveLength(1);
+  expect(inBetweenViews(null, after, true)).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ export interface Scene {
 
 /** The scenes that lead from one view to the next, the last being the next view itself; `chosen`: something was chosen of
  * what lay there. */
-export function scenesBetween(before: View | null, after: View, chosen = false): Scene[] {
+export function inBetweenViews(before: View | null, after: View, chosen = false): Scene[] {
   const end: Scene = { view: after, lasting: before !== null && isThrown(before, after) };
   if (before && chosen) return [{ view: stilled(before), lasting: true }, end];
   const whole = before && finishedTrick(before, after);

@@ -1,7 +1,7 @@
 // Shows views one after the other, each long enough to be seen, and never falls far behind the game.
 import { settings, type Pace } from "$lib/app/settings.svelte";
 import type { View } from "$lib/generated/protocol";
-import { scenesBetween, type Scene } from "./inBetweenViews";
+import { inBetweenViews, type Scene } from "./inBetweenViews";
 
 /** Milliseconds a scene stays: an ordinary one, and one worth a longer look. */
 export const STAY: Readonly<Record<Pace, { plain: number; lasting: number }>> = {
@@ -14,7 +14,7 @@ export const STAY: Readonly<Record<Pace, { plain: number; lasting: number }>> = 
 /** Further behind than this, the screen jumps to the present. */
 const LONGEST_QUEUE = 12;
 
-export class Director {
+export class ViewPlayer {
   /** What is on the screen. */
   view = $state.raw<View | null>(null);
   #queue: Scene[] = [];
@@ -30,7 +30,7 @@ export class Director {
 
   /** The next view of the same game, to be shown in its turn; `chosen`: what was chosen among is seen first. */
   show(view: View, chosen = false): void {
-    const scenes = scenesBetween(this.#latest, view, chosen);
+    const scenes = inBetweenViews(this.#latest, view, chosen);
     this.#latest = view;
     this.#queue.push(...scenes);
     const hurried = this.pace() === "instant" || this.view === null || document.hidden;

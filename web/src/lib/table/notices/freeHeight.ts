@@ -6,7 +6,7 @@ const SHORT = "(max-height: 30rem) and (min-width: 30rem)";
 const FELT = 0.6;
 
 /** From the top of the table to the first of these; where the question stands beside the felt, those beside it do not count. */
-export function roomOver(table: Element): number {
+export function freeHeight(table: Element): number {
   const { top, bottom, left, right } = table.getBoundingClientRect();
   const edge = matchMedia(SHORT).matches ? left + (right - left) * FELT : right;
   const kept = [...table.querySelectorAll(KEPT)]

@@ -1,7 +1,7 @@
 // Somebody comes late: whose seat they may ask for, and what the host is asked.
-import type { Petition, SeatInfo, TableInfo } from "$lib/generated/protocol";
+import type { SeatRequestInfo, SeatInfo, TableInfo } from "$lib/generated/protocol";
 
-export interface Question extends Petition {
+export interface Question extends SeatRequestInfo {
   readonly bot: string;
 }
 
@@ -14,7 +14,7 @@ export function questions(table: TableInfo): readonly Question[] {
 }
 
 /** How one's own request stands. */
-export function own(table: TableInfo): Petition | undefined {
+export function own(table: TableInfo): SeatRequestInfo | undefined {
   return table.petitions.find((petition) => petition.person === table.you.person);
 }
 

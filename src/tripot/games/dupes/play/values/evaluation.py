@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.search.evaluation import shares
+from tripot.engine.search.evaluation import softmax_shares
 from tripot.games.dupes.book.cards import INTERESTED, TARGETS, counts
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def hopes(state: DupesState) -> list[float]:
     points = [ticked.bit_count() + _LEVEL * state.level(seat) for seat, ticked in enumerate(state.ticked)]
     if state.fighting():
         points[state.author] += _fight(state)
-    return shares(points, _SPREAD)
+    return softmax_shares(points, _SPREAD)
 
 
 def _fight(state: DupesState) -> float:
@@ -29,4 +29,4 @@ def _fight(state: DupesState) -> float:
     best = [0, 0]
     for hand in state.order:
         best[state.camps[hand]] = max(best[state.camps[hand]], *counts(state.hands[hand]))
-    return shares([float(best[INTERESTED]), best[TARGETS] + 0.5], 1.0)[0]
+    return softmax_shares([float(best[INTERESTED]), best[TARGETS] + 0.5], 1.0)[0]

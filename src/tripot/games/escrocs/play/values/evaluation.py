@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.search.evaluation import shares
+from tripot.engine.search.evaluation import softmax_shares
 from tripot.games.escrocs.book.cards import JOE
 from tripot.games.escrocs.play.values.chest_value import BURDEN, appraisers
 
@@ -30,5 +30,5 @@ def hopes(state: EscrocsState) -> list[float]:
         wealth[terms.side_of[seat]] += _CHEST * worth
     for side, part in enumerate(state.new):
         wealth[side] += _CHEST * judges[0].cash(part)
-    by_side = shares(wealth, 1.0 + _CHANCE * max(0.0, terms.goal - max(wealth)) ** 0.5)
+    by_side = softmax_shares(wealth, 1.0 + _CHANCE * max(0.0, terms.goal - max(wealth)) ** 0.5)
     return [by_side[side] for side in terms.side_of]

@@ -42,7 +42,7 @@ def wander(state: NoeState, random: Random) -> bool:
             state.innocent = False
             state.end_turn(seat, None)
         else:
-            state.advance(seat, move)
+            state.apply_silently(seat, move)
     else:
         return False
     return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.search.bits import mask
-from tripot.engine.search.evaluation import shares
+from tripot.engine.search.evaluation import softmax_shares
 from tripot.games.noe.play.values.hand_value import Outlook
 
 if TYPE_CHECKING:
@@ -28,4 +28,4 @@ def hopes(state: NoeState) -> list[float]:
         for seat, (total, made) in enumerate(zip(state.totals, state.scores, strict=True))
     ]
     goal = int(state.options["target_score"])
-    return shares(expected, 3.0 + _CHANCE * (10 * max(0.0, goal - max(expected))) ** 0.5)
+    return softmax_shares(expected, 3.0 + _CHANCE * (10 * max(0.0, goal - max(expected))) ** 0.5)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.search.evaluation import shares
+from tripot.engine.search.evaluation import softmax_shares
 from tripot.games.noe.play.values.hand_value import Outlook
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def chances(state: NoeState, outlook: Outlook, number: int) -> list[float]:
     if state.round == number:
         _add_round(state, outlook, expected)
     goal = int(state.options["target_score"])
-    return shares(expected, _STILL + _CHANCE * (10 * max(0.0, goal - max(expected))) ** 0.5)
+    return softmax_shares(expected, _STILL + _CHANCE * (10 * max(0.0, goal - max(expected))) ** 0.5)
 
 
 def _add_round(state: NoeState, outlook: Outlook, expected: list[float]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tripot.engine.search.evaluation import shares
+from tripot.engine.search.evaluation import softmax_shares
 
 if TYPE_CHECKING:
     from tripot.games.urgence.play.state import UrgenceState
@@ -21,6 +21,6 @@ def hopes(state: UrgenceState) -> list[float]:
     living = state.living()
     points = [state.gauges[seat] + _CARDS * cards.worth(state.owned(seat)) for seat in living]
     found = [0.0] * state.n
-    for seat, chance in zip(living, shares(points, _SPREAD), strict=True):
+    for seat, chance in zip(living, softmax_shares(points, _SPREAD), strict=True):
         found[seat] = chance
     return found
