@@ -15,7 +15,7 @@ test("the way to a moment leads to the table before the move", () => {
     told: [],
   } as unknown as TurnInfo;
   const table = { id: "t", game: "tiny", seats: [], you: { seat: 0 } } as unknown as TableInfo;
-  const card = mount(TurnCard, { target: document.body, props: { turn, number: 1, table, invite: "" } });
+  const card = mount(TurningPoint, { target: document.body, props: { turn, number: 1, table, invite: "" } });
   expect(document.querySelector("a")?.getAttribute("href")).toMatch(/#6$/);
   void unmount(card);
 });

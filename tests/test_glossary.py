@@ -1,0 +1,53 @@
+"""One concept, one word: what `docs/glossary.md` retired names nothing any more, and what it names exists."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).parents[1]
+PAGE: Final = (ROOT / "docs" / "glossary.md").read_text("utf-8")
+SOURCES: Final = sorted((ROOT / "src" / "tripot").rglob("*.py"))
+DEFINITIONS: Final = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def rows() -> list[list[str]]:
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in PAGE.splitlines() if line.startswith("|")]
+    return [row for row in cells if row[0] not in ("word", "---")]
+
+
+def quoted(text: str) -> set[str]:
+    return set(re.findall(r"`([A-Za-z_]\w*)`", text))
+
+
+def named(file: Path) -> set[str]:
+    """The module's own name, and the classes and public functions it defines."""
+    found = {node.name for node in ast.walk(ast.parse(file.read_bytes())) if isinstance(node, DEFINITIONS)}
+    return {name for name in found if not name.startswith("_")} | {file.stem}
+
+
+RETIRED: Final = sorted(set().union(*(quoted(row[3]) for row in rows())))
+
+
+def test_the_page_retires_words() -> None:
+    assert len(RETIRED) > 50
+
+
+@pytest.mark.parametrize("word", RETIRED)
+def test_a_retired_word_names_nothing(word: str) -> None:
+    assert [str(file.relative_to(ROOT)) for file in SOURCES if word in named(file)] == []
+
+
+def test_what_the_page_names_exists() -> None:
+    known = set[str]().union(*(named(file) | {part for part in file.parts} for file in SOURCES))
+    asked = {name for row in rows() for name in re.findall(r"`(?:\w+\.)?([A-Za-z_]\w*)`", row[2])}
+    assert sorted(asked - known) == []
+
+
+def test_a_concept_has_one_row() -> None:
+    words = [row[0] for row in rows()]
+    assert sorted(words) == sorted(set(words))
