@@ -1,4 +1,4 @@
-"""Every report that docs/balance.md is drawn from, with its page: `python -m bench.balance.balances FOLDER [PART [WORDS]]`.
+"""The reports behind docs/balance.md, with their pages: `python -m bench.balance.balances FOLDER [PART [WORDS]]`.
 
 Games are kept in the folder as they are played: what was cut goes on, and what is done costs nothing. PART, from 0 to
 1, plays so much of each job; the fewest games that tell something of it come first, for all of them, so that a run

@@ -29,7 +29,7 @@ def test_what_a_seat_cannot_tell_apart_is_observed_alike(slug: str, seats: int) 
                 seen = terms.sight.observe(state.view(seat))
                 assert np.array_equal(seen, terms.sight.observe(imagined.view(seat)))
                 if seat == asked:
-                    again = terms.asked(imagined)
+                    again = terms.pending_choice(imagined)
                     assert again is not None
                     assert (again[0], again[1].choices, again[1].prefix) == (asked, spelling.choices, spelling.prefix)
 

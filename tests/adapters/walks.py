@@ -47,7 +47,7 @@ def walk(terms: TableSpec, seed: int = 0) -> Iterator[tuple[State, int, MoveToke
     random = Random(seed)
     state = terms.game.new_state(terms.seats, terms.options, Stream.fast(seed))
     for _ in range(MOVES):
-        asked = terms.asked(state)
+        asked = terms.pending_choice(state)
         if asked is None:
             return
         seat, spelling = asked

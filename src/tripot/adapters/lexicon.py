@@ -29,7 +29,8 @@ _GAMES, _MOVES = 6, 300
 
 class Lexicon(msgspec.Struct, frozen=True):
     """`words` are those of notations, besides cards and texts; phases, zones, facts, places (what stands at seats) and
-    marks (on cards) name what views show: see `features`, and there `FeatureExtractor` for seats and tales, which people write."""
+    marks (on cards) name what views show: see `features`, and there
+    `FeatureExtractor` for seats and tales, which people write."""
 
     words: tuple[str, ...] = ()
     phases: tuple[str, ...] = ()

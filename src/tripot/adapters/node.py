@@ -75,7 +75,7 @@ class TreeNode:
     def ask(self) -> None:
         """Whoever is waited for begins a move."""
         assert self.state is not None
-        asked = terms(self.key).asked(self.state)
+        asked = terms(self.key).pending_choice(self.state)
         self.turn, self.spelling = (-1, None) if asked is None else asked
         self.said = []
 
@@ -152,7 +152,7 @@ def restored(
     moment.told, moment.said, move, moment.drawn, moment.bound, moment.turn = rest
     moment.move = None if move is None else terms(key).game.parse(move)
     if state is not None and moment.turn >= 0 and moment.move is None:
-        _, moment.spelling = terms(key).asked(state) or (-1, None)
+        _, moment.spelling = terms(key).pending_choice(state) or (-1, None)
         for token in moment.said:
             assert moment.spelling is not None
             moment.spelling.say(token)

@@ -160,7 +160,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         assert self.moment.state is not None
         return terms(self._key).rewards(self.moment.state)
 
-    def promises(self) -> list[float]:
+    def values(self) -> list[float]:
         """What the game itself thinks of this position for every player, as returns: it looks at all cards, so a search
         asks it of resampled states only."""
         state = self.moment.state
@@ -231,7 +231,7 @@ class Promises:
     """An evaluator for OpenSpiel's searches (MCTS, ISMCTS): what the game expects of a position, every action alike."""
 
     def evaluate(self, state: SpielState) -> Any:
-        return np.array(state.returns() if state.is_terminal() else state.promises())
+        return np.array(state.returns() if state.is_terminal() else state.values())
 
     def prior(self, state: SpielState) -> list[tuple[int, float]]:
         if state.is_chance_node():

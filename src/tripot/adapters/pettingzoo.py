@@ -141,7 +141,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         """Whoever is waited for is selected; at the end, rewards for all."""
         self._seen.clear()
         self._unmask()
-        asked = self.terms.asked(self.state_of_play)
+        asked = self.terms.pending_choice(self.state_of_play)
         if asked is None:
             self._spelling = None
             gained = self.terms.rewards(self.state_of_play)

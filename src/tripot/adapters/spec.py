@@ -43,7 +43,7 @@ class TableSpec:
         self.sight: ObservationEncoder = ObservationEncoder(game, seats, self.cards, self.vocabulary, self.lexicon)
         self.teams: tuple[int, ...] = game.teams(seats, self.options)
 
-    def asked(self, state: State) -> tuple[int, MoveTokens] | None:
+    def pending_choice(self, state: State) -> tuple[int, MoveTokens] | None:
         """Who says the next token, and what may be said; None once the game is over. Of several who are waited for the
         first begins: what it answers stays sealed from the others wherever the rules seal it."""
         actors = state.actors()
@@ -53,7 +53,7 @@ class TableSpec:
 
     def said(self, state: State, move: Move) -> list[int]:
         """The tokens by which whoever is asked says this legal move."""
-        asked = self.asked(state)
+        asked = self.pending_choice(state)
         assert asked is not None
         _, spelling = asked
         spelt, tokens = self.vocabulary.spell(move), list[int]()

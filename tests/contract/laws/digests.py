@@ -1,4 +1,4 @@
-"""`python -m tests.contract.laws.digests`: plays a game at every table and prints what it came to, to compare processes."""
+"""`python -m tests.contract.laws.digests`: plays a game at every table, prints how it ended, to compare processes."""
 
 from __future__ import annotations
 

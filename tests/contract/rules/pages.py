@@ -31,7 +31,7 @@ def page(game: Game, code: Iterable[Citation], tests: Iterable[Citation]) -> str
     lines = [
         f"# {game.title['fr']}: rules, code, tests",
         "",
-        f"{len(game.rules)} rules, version {game.rules_version}. Written by `python -m tests.contract.rules`: do not edit.",
+        f"{len(game.rules)} rules, version {game.rules_version}. By `python -m tests.contract.rules`: do not edit.",
         "",
         _LEGEND,
     ]

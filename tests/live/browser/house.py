@@ -9,8 +9,8 @@ What it deals can be known beforehand, in two ways; bots then play the same ever
     played = Staged(game_named("escrocs"), 2, seed=3).until(lambda state: state.phase == "RESALE").play
     host, guest = people.at(played, 0, 1)   # both before that very position; a seat not named is a bot's
 
-A `Play` comes from anywhere: bots (`tests.live.browser.midgame_pages`), a scenario, moves played by hand, a record read from a file
-(`finished(Record.read(text), game)`). The house goes on dealing from the record's own seed. `tests/support/seeded_house.py`
+A `Play` comes from anywhere: bots (`midgame_pages`), a scenario, moves played by hand, a record read from a file
+(`replay_all(Record.read(text), game)`). The house goes on dealing from the record's own seed. `tests/support/seeded_house.py`
 and `tests/support/midgame.py` say how.
 """
 

@@ -1,4 +1,4 @@
-"""The drawings that must be PNG files: `python -m tests.live.browser.icons` writes icons and link previews into web/public.
+"""Drawings that must be PNG files: `python -m tests.live.browser.icons` writes icons and link previews to web/public.
 
 Each says in itself which drawing it was made from, so that a drawing changed without its print fails a test.
 """

@@ -1,4 +1,4 @@
-"""Brings a database up to date and is killed before a statement of it: `python -m tests.live.resilience.half_way URL NUMBER`."""
+"""Migrates a database and is killed before a statement of it: `python -m tests.live.resilience.half_way URL NUMBER`."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ class LabFlags:
         job = prepare(game, chairs, games, read_options(game, len(chairs), asked), self.seed or 0)
         return msgspec.structs.replace(job, kept=self.keep is not None, budget=Budget(iterations=self.iterations))
 
-    def crew(self, games: int) -> Executor:
+    def executor(self, games: int) -> Executor:
         """Who plays; raises Trouble."""
         if self.on is None:
             return LocalExecutor(min(self.jobs or cores(), games))
@@ -157,7 +157,7 @@ def watched(desk: Terminal, job: Job, terms: LabFlags, play: Callable[[Run], T],
             if slowly is not None:
                 slowly.advance(done)
 
-        run = Run(terms.crew(total), terms.resume, terms.keep, advance)
+        run = Run(terms.executor(total), terms.resume, terms.keep, advance)
         try:
             return play(run)
         except KeyboardInterrupt:

@@ -66,7 +66,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
 
 Log = list[Event] | None
-"""Where the lines of a move go, in order; None where nobody listens, and then no line is made (`State.apply_silently`)."""
+"""Where the lines of a move go, in order; None where nobody listens: no line is made (`State.apply_silently`)."""
 
 
 def only(*seats: int) -> int:

@@ -25,13 +25,13 @@ from tripot.games.depli.book.catalogue_checks import Row
 from tripot.games.depli.bot.easy import Newcomer
 from tripot.games.depli.bot.player import Habile
 from tripot.games.depli.bot.search import Deals
-from tripot.games.depli.bot.stand_in import absent
+from tripot.games.depli.bot.stand_in import stand_in_move
 from tripot.games.depli.hidden.sample import Imagined
 from tripot.games.depli.play import log
 from tripot.games.depli.play.moves import BY_TEXT
 from tripot.games.depli.play.state import DePliState
 from tripot.games.depli.position import build
-from tripot.games.depli.views.view import glimpse, own, view
+from tripot.games.depli.views.view import observation, private_view, view
 
 
 class DePli(Game):
@@ -125,10 +125,10 @@ class DePli(Game):
         return view(state, viewer)
 
     def private_view(self, state: DePliState, seat: int, public: View) -> ViewPatch:
-        return own(state, seat)
+        return private_view(state, seat)
 
     def observation(self, state: DePliState, seat: int) -> Observation:
-        return glimpse(state, seat)
+        return observation(state, seat)
 
     def sample(self, state: DePliState, seat: int, random: Random) -> DePliState:
         return Imagined(state, seat).draw(random)
@@ -137,7 +137,7 @@ class DePli(Game):
         return Imagined(state, seat)
 
     def stand_in_move(self, state: DePliState, seat: int, random: Random) -> Move:
-        return absent(state, seat)
+        return stand_in_move(state, seat)
 
     def bot(self, random: Random) -> Player:
         return Habile()

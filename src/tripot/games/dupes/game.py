@@ -25,7 +25,7 @@ from tripot.games.dupes.book.cards import CODES, HANDS
 from tripot.games.dupes.bot.easy import Easy
 from tripot.games.dupes.bot.player import Habile
 from tripot.games.dupes.bot.search import DupesThinking
-from tripot.games.dupes.bot.stand_in import absent, unspoken
+from tripot.games.dupes.bot.stand_in import implicit_move, stand_in_move
 from tripot.games.dupes.hidden import redaction
 from tripot.games.dupes.hidden.sample import sample
 from tripot.games.dupes.play import notation, scenes
@@ -34,7 +34,7 @@ from tripot.games.dupes.play.phases import DISCARD
 from tripot.games.dupes.play.state import DupesState
 from tripot.games.dupes.position import build
 from tripot.games.dupes.views import composers, facts
-from tripot.games.dupes.views.view import glimpse, memo, own, view
+from tripot.games.dupes.views.view import observation, private_view, reminder, view
 
 
 class Dupes(Game):
@@ -142,7 +142,7 @@ class Dupes(Game):
         return view(state, viewer)
 
     def private_view(self, state: DupesState, seat: int, public: View) -> ViewPatch:
-        return own(state, seat)
+        return private_view(state, seat)
 
     def move_list_key(self, state: DupesState, seat: int) -> tuple[Hashable, tuple[str, ...]] | None:
         """Of all hands of as many cards, so many go the same ways."""
@@ -152,19 +152,19 @@ class Dupes(Game):
         return (len(cards), state.technique < 0), (HANDS[state.drawing], *[CODES[card] for card in cards])
 
     def observation(self, state: DupesState, seat: int) -> Observation:
-        return glimpse(state, seat)
+        return observation(state, seat)
 
     def reminder(self, state: DupesState) -> Text | None:
-        return memo(state)
+        return reminder(state)
 
     def sample(self, state: DupesState, seat: int, random: Random) -> DupesState:
         return sample(state, seat, random)
 
     def implicit_move(self, state: DupesState, seat: int) -> tuple[Move, int] | None:
-        return unspoken(state, seat)
+        return implicit_move(state, seat)
 
     def stand_in_move(self, state: DupesState, seat: int, random: Random) -> Move:
-        return absent(state, seat)
+        return stand_in_move(state, seat)
 
     def bot(self, random: Random) -> Player:
         return Habile(random)

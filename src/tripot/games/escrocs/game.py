@@ -25,7 +25,7 @@ from tripot.games.escrocs.book.constants import Figures
 from tripot.games.escrocs.bot.easy import Easy
 from tripot.games.escrocs.bot.player import Habile
 from tripot.games.escrocs.bot.search import EscrocsThinking
-from tripot.games.escrocs.bot.stand_in import absent
+from tripot.games.escrocs.bot.stand_in import stand_in_move
 from tripot.games.escrocs.hidden.sample import sample
 from tripot.games.escrocs.play import log, notation, setup
 from tripot.games.escrocs.play.legal_moves import most_down
@@ -34,7 +34,7 @@ from tripot.games.escrocs.play.phases import SPLIT, STASH
 from tripot.games.escrocs.play.state import EscrocsState
 from tripot.games.escrocs.position import build
 from tripot.games.escrocs.views import composers
-from tripot.games.escrocs.views.view import glimpse, own, view
+from tripot.games.escrocs.views.view import observation, private_view, view
 
 
 class Escrocs(Game):
@@ -110,7 +110,7 @@ class Escrocs(Game):
         return view(state, viewer)
 
     def private_view(self, state: EscrocsState, seat: int, public: View) -> ViewPatch:
-        return own(state, seat)
+        return private_view(state, seat)
 
     def move_list_key(self, state: EscrocsState, seat: int) -> tuple[Hashable, tuple[str, ...]] | None:
         """All hands of as many cards, with as many paintings, are divided in the same ways, and so are new cards."""
@@ -125,13 +125,13 @@ class Escrocs(Game):
         return (state.phase, how, len(hand), hand.count(CP)), tuple([CODES[card] for card in dict.fromkeys(hand)])
 
     def observation(self, state: EscrocsState, seat: int) -> Observation:
-        return glimpse(state, seat)
+        return observation(state, seat)
 
     def sample(self, state: EscrocsState, seat: int, random: Random) -> EscrocsState:
         return sample(state, seat, random)
 
     def stand_in_move(self, state: EscrocsState, seat: int, random: Random) -> Move:
-        return absent(state, seat, random)
+        return stand_in_move(state, seat, random)
 
     def bot(self, random: Random) -> Player:
         return Habile(random, self.market)

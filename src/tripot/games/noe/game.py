@@ -24,7 +24,7 @@ from tripot.games.noe.book.cards import Cards
 from tripot.games.noe.bot.easy import Newcomer
 from tripot.games.noe.bot.player import Habile
 from tripot.games.noe.bot.search import Laps
-from tripot.games.noe.bot.stand_in import absent
+from tripot.games.noe.bot.stand_in import stand_in_move
 from tripot.games.noe.hidden.sample import Imagined
 from tripot.games.noe.play import notation, rounds
 from tripot.games.noe.play.fast.interned_moves import Vocabulary
@@ -33,7 +33,7 @@ from tripot.games.noe.play.plots import ALPHAS, CAPS, NOE_APART, Plots
 from tripot.games.noe.play.state import LEVELS, NoeState
 from tripot.games.noe.position import build
 from tripot.games.noe.views.composers import compose
-from tripot.games.noe.views.view import glimpse, own, view
+from tripot.games.noe.views.view import observation, private_view, view
 
 _ORDINARY: Final = say("card.ordinary")
 
@@ -125,10 +125,10 @@ class Noe(Game):
         return view(state, viewer)
 
     def private_view(self, state: NoeState, seat: int, public: View) -> ViewPatch:
-        return own(state, seat)
+        return private_view(state, seat)
 
     def observation(self, state: NoeState, seat: int) -> Observation:
-        return glimpse(state, seat)
+        return observation(state, seat)
 
     def sample(self, state: NoeState, seat: int, random: Random) -> NoeState:
         return Imagined(state, seat).draw(random)
@@ -137,7 +137,7 @@ class Noe(Game):
         return Imagined(state, seat)
 
     def stand_in_move(self, state: NoeState, seat: int, random: Random) -> Move:
-        return absent(state, seat)
+        return stand_in_move(state, seat)
 
     def bot(self, random: Random) -> Player:
         return Habile(self.cards, self.plots)

@@ -26,7 +26,7 @@ from tripot.games.urgence.bot.easy import Easy
 from tripot.games.urgence.bot.player import Habile
 from tripot.games.urgence.bot.reasons import HabileAdviser
 from tripot.games.urgence.bot.search import Foresight
-from tripot.games.urgence.bot.stand_in import absent
+from tripot.games.urgence.bot.stand_in import stand_in_move
 from tripot.games.urgence.hidden.sample import sample
 from tripot.games.urgence.play import turn
 from tripot.games.urgence.play.fast.interned_moves import Vocabulary
@@ -36,7 +36,7 @@ from tripot.games.urgence.play.state import NO_CAP, UrgenceState, confidence_cap
 from tripot.games.urgence.position import build
 from tripot.games.urgence.views.composers import compose
 from tripot.games.urgence.views.offers import Offers
-from tripot.games.urgence.views.view import glimpse, own, view
+from tripot.games.urgence.views.view import observation, private_view, view
 from tripot.games.urgence.views.zones import Zones
 
 _BY_SCOPE: Final = ("reach", "other_reach", "companion_leaves", "shield_leaves", "in_play")
@@ -121,16 +121,16 @@ class EtatDUrgence(Game):
         return view(state, viewer)
 
     def private_view(self, state: UrgenceState, seat: int, public: View) -> ViewPatch:
-        return own(state, seat)
+        return private_view(state, seat)
 
     def observation(self, state: UrgenceState, seat: int) -> Observation:
-        return glimpse(state, seat)
+        return observation(state, seat)
 
     def sample(self, state: UrgenceState, seat: int, random: Random) -> UrgenceState:
         return sample(state, seat, random)
 
     def stand_in_move(self, state: UrgenceState, seat: int, random: Random) -> Move:
-        return absent(state, seat)
+        return stand_in_move(state, seat)
 
     def bot(self, random: Random) -> Player:
         return Habile(random, self.cards)

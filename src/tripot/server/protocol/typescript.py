@@ -1,4 +1,4 @@
-"""TypeScript types made from the protocol: `python -m tripot.server.protocol.typescript web/src/lib/generated/protocol.ts`.
+"""TypeScript types of the protocol: `python -m tripot.server.protocol.typescript web/src/lib/generated/protocol.ts`.
 
 In what a browser sends, fields with a default are optional; in what it receives, only those that may be left out.
 """

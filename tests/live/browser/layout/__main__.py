@@ -1,4 +1,4 @@
-"""Every fault of every table at every size, and its picture: `python -m tests.live.browser.layout NAME [FOLDER [SIZE]]`.
+"""Faults of every table at every size, and its picture: `python -m tests.live.browser.layout NAME [FOLDER [SIZE]]`.
 
 With a folder, `index.html` in it is a contact sheet of all pictures there; NAME may be "" for every game.
 """

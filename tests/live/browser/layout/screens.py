@@ -1,4 +1,4 @@
-"""A table at every size of screen, and what is wrong with it there: `python -m tests.live.browser.layout NAME FOLDER`."""
+"""A table at every size of screen, and what is wrong there: `python -m tests.live.browser.layout NAME FOLDER`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games in folders of their own: `/home/me/evening`, named in TRIPOT_GAMES, is `tripot.engine.authoring.game_folders.evening`.
+"""Games in folders of their own: `~/evening`, named in TRIPOT_GAMES, is `tripot.engine.authoring.game_folders.evening`.
 
 They are found under this name and no other, so nothing that lies beside them hides a module of Python or of the house,
 whatever it is called. Worker processes inherit the variable: what is sent to them by name is found there too.

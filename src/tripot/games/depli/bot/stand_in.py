@@ -12,6 +12,6 @@ if TYPE_CHECKING:
     from tripot.games.depli.play.state import DePliState
 
 
-def absent(state: DePliState, seat: int) -> Move:
+def stand_in_move(state: DePliState, seat: int) -> Move:
     """R-39: roll, choose MORE, keep the joker, play the lowest legal card (DEP-70)."""
     return KEEP if state.phase == JOKERS else state.legal_moves(seat)[0]

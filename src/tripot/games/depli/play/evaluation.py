@@ -16,7 +16,7 @@ _DEALS: Final = 0.65
 """How far a deal to come moves the points, as a part of what the places differ by."""
 
 
-def hopes(state: DePliState) -> list[float]:
+def estimate(state: DePliState) -> list[float]:
     """The chance of each seat's unit to be first in the end."""
     points = state.game.points(state.units)
     mean = sum(points) / len(points)

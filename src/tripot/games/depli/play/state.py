@@ -384,7 +384,7 @@ class DePliState(State):
         return self.first_roller if self.phase == FINAL_TIE else self.roller
 
     def estimate(self) -> list[float]:
-        return evaluation.hopes(self)
+        return evaluation.estimate(self)
 
     def milestone(self) -> int:
         return self.deal

@@ -61,7 +61,7 @@ _TIE_PHASES: Final = (DEAL_TIE, FINAL_TIE)
 
 def view(state: DePliState, viewer: int) -> View:
     """A seat's view, SPECTATOR's, or OPEN's once the game is over."""
-    return apply_patch(public(state), own(state, viewer)) if viewer >= 0 else public(state, viewer)
+    return apply_patch(public(state), private_view(state, viewer)) if viewer >= 0 else public(state, viewer)
 
 
 def public(state: DePliState, viewer: int = SPECTATOR) -> View:
@@ -79,7 +79,7 @@ def public(state: DePliState, viewer: int = SPECTATOR) -> View:
     )
 
 
-def glimpse(state: DePliState, seat: int) -> Observation:
+def observation(state: DePliState, seat: int) -> Observation:
     """A seat's view without words and what it is asked."""
     return Observation(
         seat,
@@ -96,7 +96,7 @@ def _letters(count: int, units: int) -> tuple[str, ...]:
     return ALONE[count] if units == count else tuple([TEAMS[seat % units] for seat in range(count)])
 
 
-def own(state: DePliState, seat: int) -> ViewPatch:
+def private_view(state: DePliState, seat: int) -> ViewPatch:
     """A seat's cards and answer, and what it is asked."""
     acting = seat in state.actors()
     answered = bool(state.answers[seat]) and is_sealed(state)

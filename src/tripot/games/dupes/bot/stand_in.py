@@ -32,7 +32,7 @@ _WORDS = {
 }
 
 
-def absent(state: DupesState, seat: int) -> Move:
+def stand_in_move(state: DupesState, seat: int) -> Move:
     """A function of what the seat sees; for a seat that is waited for."""
     word = _WORDS.get(state.phase)
     if word is not None:
@@ -51,7 +51,7 @@ def absent(state: DupesState, seat: int) -> Move:
     return moves.HANDOVERS[(seat + 1) % state.terms.seats]
 
 
-def unspoken(state: DupesState, seat: int) -> tuple[Move, int] | None:
+def implicit_move(state: DupesState, seat: int) -> tuple[Move, int] | None:
     """Whoever says nothing to a narration lets it stand (DUP-73)."""
     if state.phase == phases.CHALLENGE and state.acting >> seat & 1:
         return moves.OK, state.control(state.drawing)

@@ -25,7 +25,7 @@ NEUTRAL_TEXT: Final = "…"
 """Stands for a text that must not be empty."""
 
 
-def legal(state: DupesState, seat: int) -> Sequence[Move]:
+def legal_moves(state: DupesState, seat: int) -> Sequence[Move]:
     """Who is not waited for has no move, but at an open table everybody with a hand may reveal (DUP-78)."""
     if state.acting >> seat & 1 or (state.phase == phases.CONFLICT and state.terms.free):
         return _LISTS[state.phase](state, seat)

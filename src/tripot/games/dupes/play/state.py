@@ -328,7 +328,7 @@ class DupesState(State):
         return self.decisions[seat]
 
     def legal_moves(self, seat: int) -> Sequence[Move]:
-        return legal_moves.legal(self, seat)
+        return legal_moves.legal_moves(self, seat)
 
     def check(self, seat: int, move: Move) -> None:
         checks.check(self, seat, move)
@@ -350,10 +350,10 @@ class DupesState(State):
         free = self.terms.free
         if free and phase == CONFLICT:
             others = [other for other in range(self.terms.seats) if other != seat]
-            choices = [legal_moves.legal(self, other) for other in others]
+            choices = [legal_moves.legal_moves(self, other) for other in others]
             dispatch.PLAY[type(move)](self, seat, move, events)
             for other, was in zip(others, choices, strict=True):
-                if legal_moves.legal(self, other) != was:
+                if legal_moves.legal_moves(self, other) != was:
                     self.decisions[other] += 1
             self.decisions[seat] += 1
             return
@@ -371,7 +371,7 @@ class DupesState(State):
     # The end, and what is known
 
     def estimate(self) -> list[float]:
-        return evaluation.hopes(self)
+        return evaluation.estimate(self)
 
     def milestone(self) -> int:
         return self.scene

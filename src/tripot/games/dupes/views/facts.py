@@ -76,7 +76,7 @@ def glimpsed(state: DupesState, cast: int) -> list[Fact | tuple[Fact, ...]]:
     return found
 
 
-def own(state: DupesState, seat: int) -> tuple[Fact, ...]:
+def private_view(state: DupesState, seat: int) -> tuple[Fact, ...]:
     """DUP-31: the seal is its author's, until what it hides is shown."""
     aim = state.sealed
     if seat != state.author or not RESPOND <= state.phase < OVER or aim < 0 or _is_shown(state):

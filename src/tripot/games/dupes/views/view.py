@@ -56,7 +56,7 @@ _FOUGHT: Final = frozenset((SIDES, LEVELS, CONFLICT, CHALLENGE, ARBITRATE, DISCA
 
 def view(state: DupesState, viewer: int) -> View:
     """A seat's view, SPECTATOR's, or OPEN's once the game is over."""
-    return apply_patch(public(state), own(state, viewer)) if viewer >= 0 else public(state, viewer)
+    return apply_patch(public(state), private_view(state, viewer)) if viewer >= 0 else public(state, viewer)
 
 
 def public(state: DupesState, viewer: int = SPECTATOR) -> View:
@@ -80,7 +80,7 @@ def _sheet(state: DupesState) -> Sheet:
     return Sheet(_SCENE, state.history, now, standing=True)
 
 
-def glimpse(state: DupesState, seat: int) -> Observation:
+def observation(state: DupesState, seat: int) -> Observation:
     """A seat's view without words and what it is asked."""
     if state.phase == CREATE:
         return Observation.of(view(state, seat))
@@ -93,20 +93,20 @@ def glimpse(state: DupesState, seat: int) -> Observation:
         (
             *seats.glimpsed(state, seat, cast),
             *facts.glimpsed(state, cast),
-            *facts.own(state, seat),
+            *facts.private_view(state, seat),
             *zones.zones(state, seat),
         ),
     )
 
 
-def own(state: DupesState, seat: int) -> ViewPatch:
+def private_view(state: DupesState, seat: int) -> ViewPatch:
     """A seat's sheet, the hands it holds, the aim it has sealed, and what it is asked."""
     moves: Sequence[Move] = state.legal_moves(seat)
     return ViewPatch(
         viewer=seat,
         seats=(seats.seat(state, seat, seat),),
-        zones=zones.own(state, seat) or UNSET,
-        facts=facts.own(state, seat) or UNSET,
+        zones=zones.private_view(state, seat) or UNSET,
+        facts=facts.private_view(state, seat) or UNSET,
         prompt=_prompt(state, seat) if moves else UNSET,
         decision=state.decisions[seat],
         moves=offers.offers(state, seat, moves) if moves else UNSET,
@@ -183,7 +183,7 @@ def _fighting(state: DupesState, viewer: int) -> Text:
     return say("prompt.CONFLICT", me=state.called(hand), deeds=deeds)
 
 
-def memo(state: DupesState) -> Text | None:
+def reminder(state: DupesState) -> Text | None:
     """DUP-82 to DUP-91 in short, from the taking of sides to the opening of hands."""
     if state.phase not in _FOUGHT:
         return None

@@ -34,7 +34,7 @@ def zones(state: DupesState, viewer: int) -> tuple[Zone, ...]:
     return tuple(found)
 
 
-def own(state: DupesState, seat: int) -> tuple[Zone, ...]:
+def private_view(state: DupesState, seat: int) -> tuple[Zone, ...]:
     """The hands this seat holds, until they are shown to all."""
     held = [hand for hand in state.order if state.control(hand) == seat and not state.bared >> hand & 1]
     return tuple([_hand(state, hand, seat) for hand in held])

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tripot.games.escrocs.play.state import EscrocsState
 
 
-def absent(state: EscrocsState, seat: int, random: Random) -> Move:
+def stand_in_move(state: EscrocsState, seat: int, random: Random) -> Move:
     """Keeps the first two dealt, names the spokesperson, passes in the Resale; else any legal move."""
     if state.phase == RESALE:
         return legal_moves.DONE

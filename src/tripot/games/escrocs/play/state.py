@@ -172,7 +172,7 @@ class EscrocsState(State):
         return moves[int(random.random() * len(moves))]
 
     def rollout_step(self, random: Random) -> bool:
-        return fast_rollout.wander(self, random) or State.rollout_step(self, random)
+        return fast_rollout.rollout_step(self, random) or State.rollout_step(self, random)
 
     def check(self, seat: int, move: Move) -> None:
         kind = KIND[type(move)]
@@ -321,7 +321,7 @@ class EscrocsState(State):
     # The end, and what is known
 
     def estimate(self) -> list[float]:
-        return evaluation.hopes(self)
+        return evaluation.estimate(self)
 
     def milestone(self) -> int:
         return self.round

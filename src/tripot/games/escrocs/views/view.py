@@ -39,7 +39,7 @@ _ROUND: Final = say("fact.round")
 
 def view(state: EscrocsState, viewer: int) -> View:
     """A seat's view, SPECTATOR's, or OPEN's once the game is over."""
-    return apply_patch(public(state), own(state, viewer)) if viewer >= 0 else public(state, viewer)
+    return apply_patch(public(state), private_view(state, viewer)) if viewer >= 0 else public(state, viewer)
 
 
 def public(state: EscrocsState, viewer: int = SPECTATOR) -> View:
@@ -57,7 +57,7 @@ def public(state: EscrocsState, viewer: int = SPECTATOR) -> View:
     )
 
 
-def glimpse(state: EscrocsState, seat: int) -> Observation:
+def observation(state: EscrocsState, seat: int) -> Observation:
     """A seat's view without words and what it is asked."""
     return Observation(
         seat,
@@ -74,12 +74,12 @@ def _letters(sides: tuple[int, ...]) -> tuple[str, ...]:
     return tuple([_SIDES[side] for side in sides]) if len(sides) > 2 else ALONE[2]
 
 
-def own(state: EscrocsState, seat: int) -> ViewPatch:
+def private_view(state: EscrocsState, seat: int) -> ViewPatch:
     """What a seat's side has seen, and what the seat is asked."""
     acting = bool(state.acting >> seat & 1)
     return ViewPatch(
         viewer=seat,
-        zones=zones.own(state, seat) or UNSET,
+        zones=zones.private_view(state, seat) or UNSET,
         prompt=_prompt(state, seat) if acting else UNSET,
         decision=state.decisions[seat],
         moves=offers.offers(state, seat) if acting else UNSET,

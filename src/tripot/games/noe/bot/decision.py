@@ -87,9 +87,9 @@ class Mind:
         points = self.announcement(hand)[0] if len(hand) == HAND else 0
         if sure and points and self.wins(points):
             return _WON + points
-        return max(float(points), self.promise(hand, self.turns - 1))
+        return max(float(points), self.value(hand, self.turns - 1))
 
-    def promise(self, hand: list[int], turns: int) -> float:
+    def value(self, hand: list[int], turns: int) -> float:
         """Points to be expected of a hand with so many turns to come."""
         comes_true = _AGAINST_ONE if len(self.rivals) == 1 else 1.0
         return comes_true * self.outlook.value(hand, turns)

@@ -11,7 +11,7 @@ from tripot.engine.views.view import View
 from tripot.games.noe.book.cards import FIREFIGHTER, JOKER, JOURNALIST
 from tripot.games.noe.book.constants import TWO_TRIOS
 from tripot.games.noe.bot.discard import kept
-from tripot.games.noe.bot.stand_in import absent
+from tripot.games.noe.bot.stand_in import stand_in_move
 from tripot.games.noe.play.moves import ALLOW, DRAW, ELYSEE, END, TAKE, Announce, Block, Discard
 from tripot.games.noe.play.phases import CLOSE, DEFENCE, MAIN, TURN_START
 
@@ -41,7 +41,7 @@ class Newcomer:
         if state.phase == DEFENCE:
             blocks = [move for move in state.legal_moves(seat) if isinstance(move, Block)]
             return blocks[0] if blocks and self._thinks_of_it() else ALLOW
-        return absent(state, seat)
+        return stand_in_move(state, seat)
 
     def _thinks_of_it(self) -> bool:
         return self.random.random() < _LOOKS

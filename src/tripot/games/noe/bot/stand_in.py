@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState
 
 
-def absent(state: NoeState, seat: int) -> Move:
+def stand_in_move(state: NoeState, seat: int) -> Move:
     """Draws and throws back what was drawn, lets attacks happen, says nothing. An attack already launched is carried
     on for the player: what serves the hand best is seized, what it misses least is hidden."""
     hand, cards = state.hands[seat], state.cards

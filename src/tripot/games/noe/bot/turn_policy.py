@@ -23,7 +23,7 @@ def start(mind: Mind) -> Advice:
         return Advice(DRAW, (say("why.draw_only"),))
     [top] = mind.numbers("discard")
     taken, gone = mind.best(sorted([*mind.hand, top]))
-    drawn = mind.promise(mind.hand, mind.turns)
+    drawn = mind.value(mind.hand, mind.turns)
     twice = min(mind.alike(top)) >= 2
     if top in gone or (taken <= max(drawn, mind.worth(mind.hand)) and not twice):
         return Advice(DRAW, (say("why.draw", card=mind.name(top)),))

@@ -19,7 +19,7 @@ _DRAW_ONLY: Final = (DRAW,)
 _DRAW_OR_TAKE: Final = (DRAW, TAKE)
 
 
-def legal(state: NoeState) -> Sequence[Move]:
+def legal_moves(state: NoeState) -> Sequence[Move]:
     """What the seat to act may do in its phase (§4.2)."""
     phase = state.phase
     seat = state.to_act

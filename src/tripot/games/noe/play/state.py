@@ -21,7 +21,7 @@ from tripot.games.noe.book.cards import STAFF, Cards
 from tripot.games.noe.play import actions, announcing, checks, knowledge, phases, rounds, stock
 from tripot.games.noe.play.fast import fast_rollout
 from tripot.games.noe.play.fast.interned_moves import Vocabulary
-from tripot.games.noe.play.legal_moves import legal, pick_in_main
+from tripot.games.noe.play.legal_moves import legal_moves, pick_in_main
 from tripot.games.noe.play.log import Said
 from tripot.games.noe.play.moves import (
     Allow,
@@ -229,7 +229,7 @@ class NoeState(State):
         return self.decisions[seat]
 
     def legal_moves(self, seat: int) -> Sequence[Move]:
-        return legal(self) if seat == self.to_act else _NO_MOVES
+        return legal_moves(self) if seat == self.to_act else _NO_MOVES
 
     def random_move(self, seat: int, random: Random) -> Move:
         if self.phase == MAIN and seat == self.to_act:
@@ -237,7 +237,7 @@ class NoeState(State):
         return random_move(self.legal_moves(seat), random)
 
     def rollout_step(self, random: Random) -> bool:
-        return fast_rollout.wander(self, random) or State.rollout_step(self, random)
+        return fast_rollout.rollout_step(self, random) or State.rollout_step(self, random)
 
     def blocks(self, card: int) -> bool:
         """NOE-61, NOE-62: Staff, above the highest of the Investigators on the table."""
@@ -391,7 +391,7 @@ class NoeState(State):
     # The end
 
     def estimate(self) -> list[float]:
-        return evaluation.hopes(self)
+        return evaluation.estimate(self)
 
     def milestone(self) -> int:
         """Turns: a round of random moves is as good as endless."""

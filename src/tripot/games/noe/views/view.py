@@ -56,7 +56,7 @@ def view(state: NoeState, viewer: int) -> View:
     return apply_patch(shown, _own(state, viewer, known)) if viewer >= 0 else shown
 
 
-def glimpse(state: NoeState, seat: int) -> Observation:
+def observation(state: NoeState, seat: int) -> Observation:
     """A seat's view without words and what it is asked."""
     return Observation(
         seat,
@@ -67,7 +67,7 @@ def glimpse(state: NoeState, seat: int) -> Observation:
     )
 
 
-def own(state: NoeState, seat: int) -> ViewPatch:
+def private_view(state: NoeState, seat: int) -> ViewPatch:
     """A seat's cards and what they are worth, what it knows of others', and what it is asked."""
     return _own(state, seat, knowledge.known(state, SPECTATOR))
 

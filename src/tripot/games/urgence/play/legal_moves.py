@@ -50,7 +50,7 @@ def _shares(hands: tuple[tuple[int, int], ...], points: int) -> Iterable[tuple[t
             yield ((seat, share), *others) if share else others
 
 
-def legal(state: UrgenceState, seat: int) -> Sequence[Move]:
+def legal_moves(state: UrgenceState, seat: int) -> Sequence[Move]:
     """Exactly what `checks.check` accepts, in the order of section 4, `resign` last."""
     moves: list[Move] = []
     for part in _parts(state, seat):

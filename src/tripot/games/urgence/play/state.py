@@ -18,7 +18,7 @@ from tripot.games.urgence.play import phases, turn
 from tripot.games.urgence.play.checks import check
 from tripot.games.urgence.play.dispatch import PLAY
 from tripot.games.urgence.play.fast.interned_moves import Vocabulary
-from tripot.games.urgence.play.legal_moves import legal, pick
+from tripot.games.urgence.play.legal_moves import legal_moves, pick
 from tripot.games.urgence.play.moves import END, SHOP
 from tripot.games.urgence.play.phases import OVER, RESPOND, TEAM
 from tripot.games.urgence.play.values import evaluation
@@ -223,7 +223,7 @@ class UrgenceState(State):
         return self.decisions[seat]
 
     def legal_moves(self, seat: int) -> Sequence[Move]:
-        return legal(self, seat)
+        return legal_moves(self, seat)
 
     def random_move(self, seat: int, random: Random) -> Move:
         return pick(self, seat, random)
@@ -266,7 +266,7 @@ class UrgenceState(State):
     # How it ends, what is known
 
     def estimate(self) -> list[float]:
-        return evaluation.hopes(self)
+        return evaluation.estimate(self)
 
     def milestone(self) -> int:
         return self.round

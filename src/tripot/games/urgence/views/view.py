@@ -31,7 +31,7 @@ _ROUND: Final = say("fact.round")
 
 def view(state: UrgenceState, viewer: int) -> View:
     """A seat's view, SPECTATOR's, or OPEN's once the game is over."""
-    return apply_patch(public(state), own(state, viewer)) if viewer >= 0 else public(state, viewer)
+    return apply_patch(public(state), private_view(state, viewer)) if viewer >= 0 else public(state, viewer)
 
 
 def public(state: UrgenceState, viewer: int = SPECTATOR) -> View:
@@ -49,7 +49,7 @@ def public(state: UrgenceState, viewer: int = SPECTATOR) -> View:
     )
 
 
-def glimpse(state: UrgenceState, seat: int) -> Observation:
+def observation(state: UrgenceState, seat: int) -> Observation:
     """A seat's view without words and what it is asked."""
     return Observation(
         seat,
@@ -60,7 +60,7 @@ def glimpse(state: UrgenceState, seat: int) -> Observation:
     )
 
 
-def own(state: UrgenceState, seat: int) -> ViewPatch:
+def private_view(state: UrgenceState, seat: int) -> ViewPatch:
     """A seat's cards, and what it is asked."""
     moves = state.legal_moves(seat)
     composed = tuple(composers(state, seat, moves)) if moves else ()

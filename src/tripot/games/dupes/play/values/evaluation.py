@@ -16,7 +16,7 @@ _SPREAD: Final = 0.7
 """How many goals ahead make a clear lead."""
 
 
-def hopes(state: DupesState) -> list[float]:
+def estimate(state: DupesState) -> list[float]:
     """The chance of each seat to have all its goals first."""
     points = [ticked.bit_count() + _LEVEL * state.level(seat) for seat, ticked in enumerate(state.ticked)]
     if state.fighting():

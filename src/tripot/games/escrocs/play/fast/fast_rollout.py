@@ -21,7 +21,7 @@ _FIRST: Final = tuple((bits & -bits).bit_length() - 1 for bits in range(16))
 _NOTHING: Final[list[int]] = []
 
 
-def wander(state: EscrocsState, random: Random) -> bool:
+def rollout_step(state: EscrocsState, random: Random) -> bool:
     """Makes the move `pick` would draw. False where that takes a list of all moves: then nothing is done."""
     phase = state.phase
     seat = _FIRST[state.acting]

@@ -19,7 +19,7 @@ _CHANCE: Final = 1.0
 """How far chance moves the coins, for each root of a coin that the goal is away."""
 
 
-def hopes(state: EscrocsState) -> list[float]:
+def estimate(state: EscrocsState) -> list[float]:
     """The chance of each seat's side to be the richer one."""
     terms = state.terms
     judges = appraisers(state.game.market)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState
 
 
-def wander(state: NoeState, random: Random) -> bool:
+def rollout_step(state: NoeState, random: Random) -> bool:
     """Makes the move `pick` would draw. False where that takes a list of all moves: then nothing is done."""
     phase = state.phase
     seat = state.to_act

@@ -19,7 +19,7 @@ _CHANCE: Final = 2.0
 """How far chance moves the points, for each root of ten points that the goal is away."""
 
 
-def hopes(state: NoeState) -> list[float]:
+def estimate(state: NoeState) -> list[float]:
     """The chance of each seat to have most points in the end."""
     outlook = Outlook(state.cards, state.plots, mask(state.stock))
     turns = max(1, min(5, _ROUND - state.turns // state.n))

@@ -15,7 +15,7 @@ _SPREAD: Final = 10.0
 """How many points ahead make a clear lead."""
 
 
-def hopes(state: UrgenceState) -> list[float]:
+def estimate(state: UrgenceState) -> list[float]:
     """The chance of each seat to be the last one trusted; whoever has fallen has none."""
     cards = state.cards
     living = state.living()
