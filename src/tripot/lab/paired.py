@@ -80,6 +80,6 @@ class PairedDifference:
         return Interval(mean - half, mean + half)
 
     def needed(self, games: int) -> int | None:
-        """See `Statement`."""
+        """See `PairedChange`."""
         mean = float(self.total / games)
         return ceil(float(self.variance(games)) * ((Z95 + _POWER) / mean) ** 2) if mean and games > 1 else None

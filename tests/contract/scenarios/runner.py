@@ -1,6 +1,6 @@
 """Runs the worked examples of a specification: finds the blocks of a Markdown file and plays them through the contract.
 
-Each game writes its examples in a form of its own; a `ReaderInfo` knows that form. What they share is here: blocks, a
+Each game writes its examples in a form of its own; a `Reader` knows that form. What they share is here: blocks, a
 table that accepts and refuses moves, the list of what differed, and the verdict on each scenario.
 """
 

@@ -10,8 +10,8 @@ What it deals can be known beforehand, in two ways; bots then play the same ever
     host, guest = people.at(played, 0, 1)   # both before that very position; a seat not named is a bot's
 
 A `Play` comes from anywhere: bots (`midgame_pages`), a scenario, moves played by hand, a record read from a file
-(`replay_all(Record.read(text), game)`). The house goes on dealing from the record's own seed. `tests/support/seeded_house.py`
-and `tests/support/midgame.py` say how.
+(`replay_all(Record.read(text), game)`). The house goes on dealing from the record's own seed.
+`tests/support/seeded_house.py` and `tests/support/midgame.py` say how.
 """
 
 from __future__ import annotations
