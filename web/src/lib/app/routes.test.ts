@@ -24,7 +24,7 @@ test("every address leads to its page", () => {
 });
 
 /** The house answers what is missing with 404, and runs the same table. */
-const PAGES: [string, string][] = JSON.parse(readFileSync("../tests/server/edge/pages.json", "utf-8"));
+const PAGES: [string, string][] = JSON.parse(readFileSync("../tests/server/web/pages.json", "utf-8"));
 
 test.each(PAGES)("%s is the page %s, as the house has it", (path, page) => {
   expect(read(path).page).toBe(page);
