@@ -49,14 +49,14 @@ ODD: tuple[Any, ...] = (
 @cache
 def kept(slug: str) -> tuple[Record, ...]:
     """Golden games, their beginnings."""
-    shelf: Shelf = import_module(f"tests.{slug}.golden").SHELF
+    shelf: Shelf = import_module(f"tests.games.{slug}.golden").SHELF
     records = [shelf.record(name) for name in sorted(shelf.tables)]
     return tuple(msgspec.structs.replace(record, entries=record.entries[:ENTRIES]) for record in records)
 
 
 @cache
 def shipped(slug: str) -> bytes:
-    shelf: Shelf = import_module(f"tests.{slug}.golden").SHELF
+    shelf: Shelf = import_module(f"tests.games.{slug}.golden").SHELF
     return msgspec.json.encode(shelf.game.catalogue.data())
 
 

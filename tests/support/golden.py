@@ -97,6 +97,6 @@ def _short_digest(state: State) -> str:
 
 if __name__ == "__main__":
     for slug in sys.argv[1:]:
-        shelf: Shelf = import_module(f"tests.{slug}.golden").SHELF
+        shelf: Shelf = import_module(f"tests.games.{slug}.golden").SHELF
         for table_name in shelf.tables:
             print(f"{slug} {table_name}: {len(shelf.write(table_name).entries)} entries")
