@@ -56,7 +56,7 @@ def test_a_void_forgotten_by_ecarte_is_found_without_a_tiny_world(monkeypatch: p
 
 
 def test_a_void_forgotten_by_depli_is_found_without_a_tiny_world(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(depli_sample, "Holder", lambda room, cannot: HandConstraint(room, 0))
+    monkeypatch.setattr(depli_sample, "HandConstraint", lambda room, cannot: HandConstraint(room, 0))
     with pytest.raises(Broken, match=r"L4e: s\d saw s\d P:.* all the same"):
         l4e_what_was_seen_was_possible([trace(case) for case in covering("depli", 3)])
 
