@@ -16,6 +16,7 @@ from tests.contract.scenarios.runner import READERS, reader_for
 from tests.support.rulebooks import BROUGHT, ROOT
 
 RULE = re.compile(r"\b[A-Z]{2,5}-\d{2,3}\b")
+SCENARIOS = ROOT / "tests" / "contract" / "scenarios"
 NOBODY = "-999"
 """No game has a rule 999: tests of refusals and readers name it where they need one that does not exist."""
 
@@ -51,7 +52,7 @@ def marks(path: Path) -> Iterator[Citation]:
 
 def scenarios() -> Iterator[Citation]:
     """Every rule named in a worked example, as the scenario that names it."""
-    pages = set((ROOT / "tests" / "scenarios").glob("*.md")) - {ROOT / "tests" / "scenarios" / "README.md"}
+    pages = set(SCENARIOS.glob("*.md")) - {SCENARIOS / "README.md"}
     for path in sorted(pages):
         if path.stem not in READERS:
             raise Unreadable(f"{path.name}: no reader for {path.stem}")
