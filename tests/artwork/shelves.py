@@ -32,7 +32,7 @@ def _person(code: str) -> str:
 
 def _lore() -> frozenset[str]:
     """The attitudes and techniques that the pages of Dupes tell of."""
-    text = (LIB / "skins" / "dupes" / "lore.ts").read_text("utf-8")
+    text = (LIB / "skins" / "dupes" / "attitudes.ts").read_text("utf-8")
     return frozenset(re.findall(r'(?:\n    id: |technique\(\s*)"(\w\w)"', text))
 
 
@@ -44,7 +44,7 @@ def games() -> set[str]:
 def shelves() -> Mapping[Path, frozenset[str]]:
     """The names of the drawings each folder must hold."""
     return {
-        LIB / "house" / "covers": frozenset(games()),
+        LIB / "lobby" / "covers": frozenset(games()),
         LIB / "people" / "faces": frozenset(plainly(name) for name in BOT_NAMES),
         LIB / "people" / "guests": frozenset(get_args(GuestFace)) - {""},
         LIB / "skins" / "urgence" / "drawings": frozenset(card["code"] for card in cards("urgence")),

@@ -105,7 +105,11 @@ CODE = {
     ),
     "no such card": ("self.lead(0)", 'self.trump = self.suit("99")', "no card has the code “99”"),
     "any other": ("self.lead(0)", "self.leader = 1 // 0", "ZeroDivisionError: "),
-    "a bot that plays what is refused": ("return kits.Lay(", 'return kits.Lay("22") or kits.Lay(', "“check” refuses"),
+    "a bot that plays what is refused": (
+        "return kits.PlayCard(",
+        'return kits.PlayCard("22") or kits.PlayCard(',
+        "“check” refuses",
+    ),
 }
 
 

@@ -18,7 +18,7 @@ from tripot.engine.authoring.registry import game_named
 from tripot.server.web.link_previews import HEIGHT, WIDTH
 
 PUBLIC = web.WEB / "public"
-COVERS = web.WEB / "src" / "lib" / "house" / "covers"
+COVERS = web.WEB / "src" / "lib" / "lobby" / "covers"
 FONT = web.MODULES / "@fontsource-variable" / "alegreya" / "files" / "alegreya-latin-wght-normal.woff2"
 KEYWORD = b"Drawing"
 

@@ -8,6 +8,7 @@ import re
 from tests.server.party import Party, playing
 from tests.server.running import Running
 from tripot.engine.record import Record
+from tripot.engine.rules import fairness
 
 
 async def _finished(house: Running) -> Party:
@@ -84,11 +85,11 @@ async def test_a_table_taken_up_again_still_tells_its_first_deal(house: Running)
 
 async def test_the_shuffle_can_be_verified(house: Running) -> None:
     party = await _finished(house)
-    fairness = await (await house.guest()).get(f"/api/tables/{party.id}/fairness")
-    house_seed = bytes.fromhex(fairness["house_seed"])
-    parts = {seat: bytes.fromhex(part) for seat, part in fairness["contributions"].items()}
-    assert fairness.commitment(house_seed) == fairness["commitment"] == party.table["commitment"]
-    assert fairness.mixed_seed(house_seed, parts).hex() == fairness["seed"]
+    proof = await (await house.guest()).get(f"/api/tables/{party.id}/fairness")
+    house_seed = bytes.fromhex(proof["house_seed"])
+    parts = {seat: bytes.fromhex(part) for seat, part in proof["contributions"].items()}
+    assert fairness.commitment(house_seed) == proof["commitment"] == party.table["commitment"]
+    assert fairness.mixed_seed(house_seed, parts).hex() == proof["seed"]
     response = await party.people[0].http.get(f"/api/tables/{party.id}/record")
     assert "attachment" in response.headers["content-disposition"]
     Record.read(response.text).header.check_seed()

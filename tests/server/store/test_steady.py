@@ -235,7 +235,7 @@ async def test_the_listener_goes_on(
     async with running(msgspec.structs.replace(shared, node="a")) as one:
         party = await gather_at(one, "highcard", 1, 1)
         marks = Tripwire(monkeypatch, one.house.store, "marks")
-        follow = Tripwire(monkeypatch, one.house.live_tables[party.id], "look_again")
+        follow = Tripwire(monkeypatch, one.house.live_tables[party.id], "reload_row")
         await marks.trip(ZeroDivisionError())
         assert one.house.metrics.stumbles["listener"] >= 3
         assert len(_told(caplog, "listener")) == 1

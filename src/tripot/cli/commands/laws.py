@@ -21,6 +21,7 @@ from tripot.engine.game import Game
 
 _CHECKOUT: Final = Path(tripot.__file__).parents[2]
 _TESTS: Final = _CHECKOUT / "tests"
+_CONTRACT: Final = _TESTS / "contract"
 _ALONE: Final = ("test_sabotage.py", "test_past.py", "test_processes.py")
 """What proves the laws themselves."""
 
@@ -33,14 +34,14 @@ def laws(
 ) -> int:
     """`tripot laws FOLDER -x -n 2`: 0 when all hold; further words are pytest's."""
     del lang
-    if not (_TESTS / "laws").is_dir() or find_spec("pytest") is None:
+    if not (_CONTRACT / "laws").is_dir() or find_spec("pytest") is None:
         raise command_error("term.error.no_tests")
     if is_a_folder(game):
         announce(game, os.environ)
         check_reserved(Path(game).resolve().name)
     found = _in(Path(game).resolve()) or find_game(game)
     command = [sys.executable, "-m", "pytest", "--quiet", "--no-header", "--tb=short", "--about", found.slug]
-    command += [f"--ignore={_TESTS / 'laws' / name}" for name in _ALONE]
+    command += [f"--ignore={_CONTRACT / 'laws' / name}" for name in _ALONE]
     done = subprocess.run([*command, *map(str, _tests(found)), *words], cwd=_CHECKOUT, check=False)  # noqa: S603
     return done.returncode
 
@@ -57,6 +58,6 @@ def _home(game: Game) -> Path:
 def _tests(game: Game) -> list[Path]:
     """Laws, sentences and rules; the tests beside the game, and those the house has for it."""
     home = _home(game)
-    places = [_TESTS / "laws", _TESTS / "rules", _TESTS / game.slug]
-    places.append(_TESTS / "games" if home.is_relative_to(_TESTS) else home)
+    places = [_CONTRACT / "laws", _CONTRACT / "rules", _TESTS / "games" / game.slug]
+    places.append(_TESTS / "toy_games" if home.is_relative_to(_TESTS) else home)
     return [place for place in places if any(place.rglob("test_*.py"))]
