@@ -7,6 +7,8 @@ import subprocess
 import tomllib
 from pathlib import Path
 
+from tests.support.processes import SECONDS
+
 ROOT = Path(__file__).parents[1]
 EXTRAS: dict[str, list[str]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
     "optional-dependencies"
@@ -17,7 +19,8 @@ SPOKEN = {".md", ".py", ".toml", ".svelte", ".ts"}
 
 def _named() -> list[tuple[str, str, str]]:
     """File, package and extra, wherever somebody is told to install one."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S607
+    asked = ["git", "ls-files", "-z"]
+    listed = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True, timeout=SECONDS)
     files = [ROOT / name for name in listed.stdout.split("\0") if Path(name).suffix in SPOKEN]
     return [
         (str(file.relative_to(ROOT)), package, extra)

@@ -9,6 +9,7 @@ import subprocess
 import pytest
 
 from tests.cli.house import here
+from tests.support.processes import SECONDS
 from tripot.cli.completion import SHELLS
 from tripot.cli.desk import Desk
 from tripot.cli.helping import EXAMPLES
@@ -101,5 +102,6 @@ def test_shells_are_told_commands_and_options_in_words(shell: str) -> None:
 def test_bash_completes() -> None:
     script = here("completion", "bash").out
     asked = 'COMP_WORDS=(tripot lab tour); COMP_CWORD=2; _tripot tripot tour lab; echo "${COMPREPLY[@]}"'
-    done = subprocess.run(["bash", "-c", f"{script}\n{asked}"], capture_output=True, text=True, check=True)  # noqa: S607
+    command = ["bash", "-c", f"{script}\n{asked}"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=SECONDS)
     assert done.stdout == "tournament\n"

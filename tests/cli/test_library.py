@@ -121,13 +121,14 @@ def test_a_rule_says_that_it_is_a_ruling_and_how_else_it_may_be_read() -> None:
     lines = here("rules", "depli", "dep-48", "dep-24", "dep-33", "--lang", "en").out.splitlines()
     beside = {line.split()[0]: after.strip() for line, after in pairwise(lines) if line.startswith("DEP-")}
     assert beside["DEP-24"] == ""
-    assert beside["DEP-33"] == "[Other reading: at FEWER the lowest roll goes ahead.]"
+    assert beside["DEP-33"] == "[Printed, made precise. Other reading: at FEWER the lowest roll goes ahead.]"
     assert beside["DEP-48"] == (
         "[House ruling. Other reading: say aloud, each in turn, whether one plays a joker. "
         "The table may choose: Announcing jokers (joker_declare).]"
     )
-    assert lines[-2:] == [
+    assert lines[-3:] == [
         "No mark: printed in the rulebook.",
+        "Printed, made precise: the rulebook says so; the house settled a point it leaves open.",
         "House ruling: the rulebook is silent, or can be read in two ways.",
     ]
 

@@ -265,7 +265,7 @@ def told(tmp_path: Path) -> Path:
 def test_a_story_is_printed_as_markdown(told: Path) -> None:
     done = tripot("replay", told, "--story")
     assert done.code == 0
-    assert done.out.startswith("# By the fire\n\nEve and Ambroise\n\n> **Eve** — \\# \\[2J\\*Once\\* upon\n\n*")
+    assert done.out.startswith("# By the fire\n\nEve and Ambroise\n\n> **Eve** — \\# \\[2J\\*Once\\*\n>\n> upon\n\n*")
     assert "is \\*mine\\*" not in done.out
     assert "is \\*mine\\*" in tripot("replay", told, "--story", "--seat", "0").out
     assert "La veillée" in tripot("replay", told, "--story", "--lang", "fr").out

@@ -11,8 +11,10 @@ from tests.server.browser import Json
 from tests.server.party import Party, gather_at, playing, start
 from tests.server.running import Running
 from tripot.engine.record import Record, Remark
+from tripot.engine.text import typeset
 
 FINE = "Un « beau » *soir* <b>d'été</b>"
+TOLD = typeset(FINE)
 
 
 async def _by_the_fire(house: Running, humans: int = 2, **wishes: Any) -> Party:
@@ -70,7 +72,7 @@ async def test_each_reads_the_story_as_they_were_told_it(house: Running) -> None
     assert [(line["version"], line["kind"]) for line in other] == [(0, "remark"), (1, "deed"), (1, "remark")]
     assert own[:2] + own[3:] == other
     assert (own[2]["version"], own[2]["kind"], own[2]["text"]) == (1, "words", card)
-    assert other[2] == {"version": 1, "kind": "remark", "text": FINE, "seat": 1}
+    assert other[2] == {"version": 1, "kind": "remark", "text": TOLD, "seat": 1}
     watcher = await house.guest()
     assert (await watcher.get(f"/api/tables/{party.id}/story", lang="fr"))["lines"] == other
     await ada.ask("mute", person=ada.table["seats"][1]["person"])

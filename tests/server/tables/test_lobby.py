@@ -33,7 +33,7 @@ async def test_a_sheet_says_where_rules_and_cards_come_from(house: Running) -> N
     sheet = await guest.get("/api/games/escrocs", lang="en")
     rules = {rule["id"]: rule for section in sheet["rules"] for rule in section["rules"]}
     assert set(rules["ESC-09"]) == {"id", "text", "links"}
-    assert (rules["ESC-59"]["source"], rules["ESC-59"]["option"]) == ("ruling", "Most rounds")
+    assert (rules["ESC-59"]["source"], rules["ESC-59"]["option"]) == ("ruling", "Round limit")
     assert rules["ESC-11"]["other"] == "the discard pile is shuffled as soon as the last card is drawn."
     cards = {card["code"]: card.get("origins", []) for card in sheet["cards"]}
     assert cards["CHI"] == [

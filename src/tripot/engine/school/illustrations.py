@@ -12,6 +12,7 @@ from tripot.engine.school.brief import Example
 from tripot.engine.school.coach import Coach
 from tripot.engine.school.lessons import Lesson
 from tripot.engine.school.rehearsal import onwards
+from tripot.engine.school.scenes import fits
 from tripot.engine.school.words import Words
 from tripot.engine.view import View, Zone
 
@@ -64,15 +65,24 @@ def drawn(game: Game, example: Example) -> Illustration:
 
 
 def _of_lesson(game: Game, lesson: Lesson) -> Iterator[Illustration]:
-    """The steps that point at cards."""
+    """The steps that point at cards, or wait for a move that is made with one."""
     coach = Coach(game, lesson)
     while not coach.over:
-        zones = _pointed(coach.state.view(coach.me), coach.step.point)
+        view = coach.state.view(coach.me)
+        zones = _pointed(view, (*coach.step.point, *_where_made(view, coach.step.wanted)))
         if zones:
             yield Illustration(
                 lesson.title, coach.step, coach.step.rules, coach.state.seats, coach.me, zones, lesson.id
             )
         coach = onwards(coach)
+
+
+def _where_made(view: View, wanted: tuple[str, ...]) -> Iterator[str]:
+    """What lies on the table when a move is wanted, and where it is made."""
+    offers = [offer for offer in view.moves if any(fits(offer.move, notation) for notation in wanted)]
+    if offers:
+        yield from (f"zone:{zone.id}" for zone in view.zones if zone.layout == "trick")
+        yield from (f"zone:{offer.zone}" for offer in offers if offer.zone)
 
 
 def _pointed(view: View, points: tuple[str, ...]) -> tuple[Zone, ...]:
