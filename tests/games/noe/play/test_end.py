@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tests.games.noe.helpers import LEVELS, fresh, play_out, scene
+from tests.games.noe.helpers import LEVELS, fresh, play_out, scene, shown_in
+from tripot.engine.views.events import SPECTATOR
 
 TRIOS = "S1: leo-sally leo-susy leo-hugo jou-medhi jou-marie jou-sandy"
 S2 = "S2: pom-clara pom-marc sen-elena emp-igor esp-sandy leo-arthur"
@@ -149,3 +150,20 @@ def test_hands_stay_secret_at_the_end_of_a_round_unless_the_table_shows_them() -
         "= hidden S1: pom-clara pom-marc sen-elena",
     )
     assert not any(event.text.key == "log.reveal" for event in hidden.log)
+
+
+@pytest.mark.rule("NOE-87")
+def test_hands_shown_at_the_very_end_lie_open_to_all() -> None:
+    """What the log tells of them is what the last view shows, to players and spectators alike."""
+    table = scene(
+        "game: level=base players=2 target_score=100 reveal_hands=on",
+        TRIOS,
+        S2,
+        "totals: S1=90",
+        *PLAY,
+        "S1> !complot",
+        "= act: GAME_OVER",
+        "= shown S1: pom-clara pom-marc sen-elena emp-igor esp-sandy leo-arthur",
+    )
+    for viewer in (0, 1, SPECTATOR):
+        assert set(shown_in(table.state.view(viewer), "hand:1")) == set(S2.split()[1:])

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.search.bits import mask
+from tripot.games.noe.play.phases import OVER
 
 if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState
@@ -192,17 +193,25 @@ def everyone(state: NoeState) -> int:
 def visible(state: NoeState, pile: int) -> int:
     """Cards that everybody sees or saw where they lie: the pile's face-up cards, laid hands, cards of an action."""
     cards = pile & ~state.down | mask(state.table)
+    closed = closed_hands(state)
     for seat, hand in enumerate(state.hands):
-        if not state.in_round >> seat & 1:
+        if not closed >> seat & 1:
             cards |= mask(hand)
     return cards
+
+
+def closed_hands(state: NoeState) -> int:
+    """The seats whose hands only they see: not laid down, nor shown at the very end (NOE-87)."""
+    if state.phase == OVER and state.options["reveal_hands"] == "on":
+        return 0
+    return state.in_round
 
 
 def places_of(state: NoeState, viewer: int) -> int:
     """Every place that holds cards this viewer cannot see."""
     lots = (1 << len(state.lots)) - 1 << FIRST_LOT
     stock = STOCK if state.stock else 0
-    return (state.in_round & ~_own(viewer)) | stock | lots
+    return (closed_hands(state) & ~_own(viewer)) | stock | lots
 
 
 def known(state: NoeState, viewer: int) -> list[tuple[int, int]]:

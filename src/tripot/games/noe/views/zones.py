@@ -148,15 +148,17 @@ def _action(cards: Cards, active: int, table: tuple[int, ...]) -> Zone:
 def _hand(state: NoeState, seat: int, viewer: int, seen: int) -> Zone:
     hand = state.hands[seat]
     if not state.in_round >> seat & 1:
-        return _laid_hand(state.game, seat, tuple(hand))
+        return _open_hand(state.game, seat, tuple(hand), _LAID[seat])
     if seat == viewer:
         return _own_hand(state.game, seat, tuple(hand), state.gained)
+    if not knowledge.closed_hands(state) >> seat & 1:
+        return _open_hand(state.game, seat, tuple(hand), _HAND[seat])
     return _hidden_hand(state.cards, seat, seen, len(hand))
 
 
 @lru_cache(maxsize=1024)
-def _laid_hand(game: Noe, seat: int, hand: tuple[int, ...]) -> Zone:
-    return Zone(_HAND_ID[seat], _LAID[seat], "row", seat, tuple([game.faces[card] for card in hand]), len(hand))
+def _open_hand(game: Noe, seat: int, hand: tuple[int, ...], label: Text) -> Zone:
+    return Zone(_HAND_ID[seat], label, "row", seat, tuple([game.faces[card] for card in hand]), len(hand))
 
 
 @lru_cache(maxsize=4096)
