@@ -56,7 +56,7 @@ def test_bots_of_one_name_are_told_apart(tmp_path: Path) -> None:
 def test_what_is_worth_the_same_is_not_called_better(
     worth: tuple[float, float], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    desk, game = Terminal("en"), game_named("depli")
+    terminal, game = Terminal("en"), game_named("depli")
     turn = TurningPoint(3, 0, (0.5, 0.5), (0.6, 0.4), (), weighed=True, better=words("Another card"), worth=worth)
-    _tell(desk, desk.voice(game, ("Ann", "Bob")), ("Ann", "Bob"), 1, turn)
+    _tell(terminal, terminal.voice(game, ("Ann", "Bob")), ("Ann", "Bob"), 1, turn)
     assert said in " ".join(capsys.readouterr().out.split())

@@ -27,9 +27,9 @@ def answered(monkeypatch: pytest.MonkeyPatch) -> Answer:
 
     def answer(part: Part, typed: str) -> PartValue:
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        desk = Terminal("en")
+        terminal = Terminal("en")
         game = game_named("depli")
-        asker = ComposerPrompts(desk, Renderer(desk, game, desk.voice(game, ["Ann", "Bob"]), 0))
+        asker = ComposerPrompts(terminal, Renderer(terminal, game, terminal.voice(game, ["Ann", "Bob"]), 0))
         return asker.fill(Composer("move", words("Move"), (part,))).get(part.name)
 
     return answer

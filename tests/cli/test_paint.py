@@ -48,15 +48,15 @@ TAKE = Offer("take", words("Take it"), "discard", "QS")
 
 
 def drawn(view: View, *, screen: bool, width: int = 100, encoding: str = "utf-8") -> str:
-    desk = Terminal("en")
-    desk.plain = not screen
+    terminal = Terminal("en")
+    terminal.plain = not screen
     paper = io.TextIOWrapper(io.BytesIO(), encoding, errors="tripot.plain")
-    desk.out = Console(file=paper, width=width, force_terminal=False, highlight=False, markup=False)
+    terminal.out = Console(file=paper, width=width, force_terminal=False, highlight=False, markup=False)
     game = game_named("depli")
-    painter = Renderer(desk, game, desk.voice(game, ["Ann", "Bob"]), 0)
-    desk.show(*painter.table(view), painter.choices(view))
+    painter = Renderer(terminal, game, terminal.voice(game, ["Ann", "Bob"]), 0)
+    terminal.show(*painter.table(view), painter.choices(view))
     if view.result:
-        desk.show(painter.result(view.result))
+        terminal.show(painter.result(view.result))
     paper.seek(0)
     return paper.read()
 

@@ -72,67 +72,67 @@ _INTERRUPTED: Final = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; returns 0, 1 for "no", 2 for what was typed wrong, 130 when interrupted."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    desk = Terminal(language(words, os.environ))
+    terminal = Terminal(language(words, os.environ))
     try:
         words = with_folders(words, os.environ)
-        command, bound, _ = build(desk).parse_args(words, exit_on_error=False, print_error=False)
+        command, bound, _ = build(terminal).parse_args(words, exit_on_error=False, print_error=False)
         return command(*bound.args, **bound.kwargs) or 0
     except CycloptsError as error:
-        desk.complain(desk.say(_explained(error)))
-        desk.complain(desk.say("term.error.see_help"))
+        terminal.complain(terminal.say(_explained(error)))
+        terminal.complain(terminal.say("term.error.see_help"))
     except BrokenGame as broken:
         if debugging():
             raise
-        desk.complain(desk.say(say("term.error.broken_game", target=broken.target[-80:], why=broken.why)))
+        terminal.complain(terminal.say(say("term.error.broken_game", target=broken.target[-80:], why=broken.why)))
     except CommandError as trouble:
-        desk.complain(_said(desk, trouble))
+        terminal.complain(_said(terminal, trouble))
     except KeyboardInterrupt:
         return _INTERRUPTED
     except Exception as error:
         told = explain(error)
         if told is None or debugging():
             raise
-        desk.complain(desk.say(say("term.error.slip", why=told)))
+        terminal.complain(terminal.say(say("term.error.slip", why=told)))
     return _WRONG
 
 
-def _version(desk: Terminal) -> str:
+def _version(terminal: Terminal) -> str:
     """The number, and whether it is the compiled build that runs."""
-    return desk.say("term.help.compiled", version=__version__) if COMPILED else __version__
+    return terminal.say("term.help.compiled", version=__version__) if COMPILED else __version__
 
 
-def build(desk: Terminal) -> App:
-    """The command tree, its help spoken at this desk."""
-    commands, asked = (Group(desk.say(f"term.help.{heading}")) for heading in ("commands", "parameters"))
+def build(terminal: Terminal) -> App:
+    """The command tree, its help in the language of this terminal."""
+    commands, asked = (Group(terminal.say(f"term.help.{heading}")) for heading in ("commands", "parameters"))
     app = App(
         name="tripot",
-        help=_help(desk, "tripot"),
-        version=_version(desk),
-        console=desk.out,
-        error_console=desk.err,
+        help=_help(terminal, "tripot"),
+        version=_version(terminal),
+        console=terminal.out,
+        error_console=terminal.err,
         help_format="plaintext",
-        help_formatter=HouseHelp(desk),
+        help_formatter=HouseHelp(terminal),
         group_commands=commands,
         group_arguments=asked,
         group_parameters=asked,
         default_parameter=Parameter(show_choices=False),
     )
     for flag in ("--help", "--version"):
-        app[flag].help = desk.say("term.help.help" if flag == "--help" else "term.help.version")
+        app[flag].help = terminal.say("term.help.help" if flag == "--help" else "term.help.version")
     for command in COMMANDS:
-        app.command(command, help=_help(desk, command.__name__))
-    lab = App(name="lab", help=_help(desk, "lab"), group_arguments=asked, group_parameters=asked)
+        app.command(command, help=_help(terminal, command.__name__))
+    lab = App(name="lab", help=_help(terminal, "lab"), group_arguments=asked, group_parameters=asked)
     for part in LAB:
-        lab.command(part, help=_help(desk, part.__name__))
-    lab["--help"].help = desk.say("term.help.help")
+        lab.command(part, help=_help(terminal, part.__name__))
+    lab["--help"].help = terminal.say("term.help.help")
     app.command(lab)
     return app
 
 
-def _help(desk: Terminal, command: str) -> str:
+def _help(terminal: Terminal, command: str) -> str:
     """What a command does, and an example of it."""
-    example = desk.say("term.help.example", command=EXAMPLES[command])
-    return f"{desk.say(f'term.command.{command}')}\n\n{example}"
+    example = terminal.say("term.help.example", command=EXAMPLES[command])
+    return f"{terminal.say(f'term.command.{command}')}\n\n{example}"
 
 
 def _explained(error: CycloptsError) -> Text:
@@ -159,10 +159,10 @@ def _explained(error: CycloptsError) -> Text:
             return say("term.error.usage", words=_shown(" ".join(error.unused_tokens or [])))
 
 
-def _said(desk: Terminal, trouble: CommandError) -> str:
+def _said(terminal: Terminal, trouble: CommandError) -> str:
     if not trouble.game:
-        return desk.say(trouble.text)
-    sentence = clean(desk.voice(game_named(trouble.game)).say(trouble.text))
+        return terminal.say(trouble.text)
+    sentence = clean(terminal.voice(game_named(trouble.game)).say(trouble.text))
     return f"{sentence} ({trouble.rule})" if trouble.rule else sentence
 
 

@@ -23,7 +23,7 @@ OPENING = request(
 )
 
 
-async def _visit(person: Browser) -> None:
+async def _context(person: Browser) -> None:
     """What a browser asks for when a table's page is opened: the page, its files, what they ask for."""
     for path in ("/", *(f"/assets/{number}.js" for number in range(8)), "/api/me", "/api/games", "/api/tables"):
         assert (await person.http.get(path)).status_code != 429
@@ -47,7 +47,7 @@ async def _evening(person: Browser, table: Json) -> Line:
                 assert said["type"] == "ack", said
             if talked in (3, 6):
                 await line.close()
-                await _visit(person)
+                await _context(person)
                 line = await person.sit(table["id"])
         else:
             await line.receive()
@@ -66,7 +66,7 @@ async def test_ten_people_behind_one_address_play_in_comfort(strict: Settings) -
     """Ten people, three tables, everybody at once: nobody is told to slow down."""
     async with running(replace(strict, history_patience=60.0)) as house:  # however slow the machine is
         people = [await house.guest() for _ in range(10)]
-        await asyncio.gather(*(_visit(person) for person in people))
+        await asyncio.gather(*(_context(person) for person in people))
         for name in ("Al", "Alex"):  # thought better of it
             await asyncio.gather(*(person.put("/api/me", {"name": name}) for person in people))
         tables: dict[Browser, Json] = {}

@@ -99,8 +99,8 @@ async def test_who_is_present_plays_on_and_who_is_gone_is_missed(nodes: Nodes, c
             assert abs(node.house.store.now() - before - seconds) < 30
             await node.house._beat()
             await _some_moves(lines, 3)
-            await eventually(lambda: all(room.is_here(seat) for room in rooms for seat in (0, 1)))
-            assert not any(person.held for room in rooms for person in room.row.people)
+            await eventually(lambda: all(live.is_here(seat) for live in rooms for seat in (0, 1)))
+            assert not any(person.held for live in rooms for person in live.row.people)
     await rooms[0].update(_hurry)
     await lines[1].close()
     assert (await lines[0].play())["result"]  # with a bot in Ben's seat

@@ -43,9 +43,9 @@ async def test_it_is_worked_out_and_kept(house: Running) -> None:
 async def test_where_secrets_outlive_the_game_one_s_own_eyes_are_all_there_are(house: Running) -> None:
     party = await playing(house, "highcard", 2, options={"cards": 3})
     await asyncio.gather(*(line.play() for line in party.lines))
-    room = house.house.live_tables[party.id]
+    table = house.house.live_tables[party.id]
     record = await party.people[0].http.get(f"/api/tables/{party.id}/record")
-    room.published = PublishedRow(party.id, "", record.text)  # as of a game that publishes less than its record
+    table.published = PublishedRow(party.id, "", record.text)  # as of a game that publishes less than its record
     stranger = await house.guest()
     path = f"/api/tables/{party.id}/analysis"
     assert (await party.people[0].get(path, 403, viewer=-2))["code"] == "forbidden"

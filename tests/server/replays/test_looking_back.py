@@ -78,8 +78,8 @@ async def test_the_first_deal_is_told_to_those_at_the_table_and_to_those_who_com
 async def test_a_table_taken_up_again_still_tells_its_first_deal(house: Running) -> None:
     party = await playing(house, "noe", 2, options={"level": "full"})
     before = [line for line in party.lines[0].log if line["version"] == 0]
-    room = house.house.live_tables[party.id]
-    await room.load_game()
+    table = house.house.live_tables[party.id]
+    await table.load_game()
     assert (await party.people[0].sit(party.id)).log[: len(before)] == before
 
 

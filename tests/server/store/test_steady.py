@@ -126,10 +126,10 @@ async def test_what_has_gone_leaves_the_memory(quick: Settings, monkeypatch: pyt
     try:
         async with running(msgspec.structs.replace(quick, lease=0.06, idle_after=0.0)) as it:
             party = await gather_at(it, "highcard", 1, 1)
-            room = weakref.ref(it.house.live_tables[party.id])
+            table = weakref.ref(it.house.live_tables[party.id])
             await party.lines[0].close()
             await eventually(lambda: party.id not in it.house.live_tables)
-            await eventually(lambda: room() is None)
+            await eventually(lambda: table() is None)
     finally:
         gc.enable()
 

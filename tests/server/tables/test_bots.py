@@ -41,10 +41,10 @@ async def test_a_bot_is_handed_a_sample_and_never_the_table_s_state(house: Runni
     watched = Watched()
     house.house.thinkers = watched
     party = await playing(house, "highcard", 1, 3, options={"cards": 3})
-    room = house.house.live_tables[party.id]
-    assert room.session is not None
-    seed = room.row.read_header().seed
-    truth = [list(hand) for hand in room.session.play.state.hands]  # type: ignore[attr-defined]
+    table = house.house.live_tables[party.id]
+    assert table.session is not None
+    seed = table.row.read_header().seed
+    truth = [list(hand) for hand in table.session.play.state.hands]  # type: ignore[attr-defined]
     await party.lines[0].play()
     others = []
     for sampled, seat in watched.handed:

@@ -144,10 +144,10 @@ async def test_without_a_clock_nobody_is_hurried_and_one_may_still_lend_a_move(h
     assert (await idle.ask("lend", seat=seat))["code"] == "stale"
     assert (await idle.ask("lend", seat=seat, decision=decision))["type"] == "ack"
     await other.until(lambda m: m["type"] == "update")
-    ledger = house.house.live_tables[party.id].session
-    assert ledger is not None
-    assert [(entry.seat, entry.by) for entry in ledger.play.entries] == [(seat, "house")]
-    assert not ledger.can_undo(seat)
+    session = house.house.live_tables[party.id].session
+    assert session is not None
+    assert [(entry.seat, entry.by) for entry in session.play.entries] == [(seat, "house")]
+    assert not session.can_undo(seat)
     assert other.view is not None
     stale = await other.ask("lend", seat=1 - seat, decision=other.view["decision"])
     assert stale["type"] == "ack" or not other.my_turn()
@@ -175,9 +175,9 @@ async def test_a_deadline_outlives_the_house(quick: Settings) -> None:
         back = await house.guest()
         back.http.cookies = cookies[1 - seat]
         line = await back.sit(party.id)
-        room = house.house.live_tables[party.id]
-        await eventually(lambda: room.row.people[seat].asked > 0)
-        assert room.row.people[seat].bank == 300
+        table = house.house.live_tables[party.id]
+        await eventually(lambda: table.row.people[seat].asked > 0)
+        assert table.row.people[seat].bank == 300
         assert line.table["clock"] == {"kind": "real", "move": 600, "bank": 300, "nudge": 0.0, "lend": 0.0}
 
 

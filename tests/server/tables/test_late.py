@@ -200,25 +200,25 @@ async def test_a_host_who_only_watches_takes_a_seat_at_once(house: Running) -> N
 async def test_what_the_bot_has_played_is_not_taken_back(quick: Settings) -> None:
     async with running(msgspec.structs.replace(quick, **SLOW)) as house:
         party = await playing(house, "fence", 1, 1)
-        room = house.house.live_tables[party.id]
-        one, ledger = party.lines[0], room.session
-        assert ledger is not None
-        while not ledger.play.can_undo(1):  # until the bot has split the loot, which it might take back
-            [seat] = ledger.play.state.actors()
-            move = str(ledger.play.state.legal_moves(seat)[0])
+        table = house.house.live_tables[party.id]
+        one, session = party.lines[0], table.session
+        assert session is not None
+        while not session.play.can_undo(1):  # until the bot has split the loot, which it might take back
+            [seat] = session.play.state.actors()
+            move = str(session.play.state.legal_moves(seat)[0])
             if seat == 0:
                 while not one.my_turn():
                     await one.receive()
                 await one.move(move)
             else:
-                await room.play_as_house(1, "bot", ledger.decision(1), move)
-        assert ledger.play.can_undo(1), "the rules would let its mover take it back"
+                await table.play_as_house(1, "bot", session.decision(1), move)
+        assert session.play.can_undo(1), "the rules would let its mover take it back"
         _, eyes = await _come(house, party.people[0], one, 1)
         assert eyes.view is not None
         assert not eyes.view.get("undo")
         answer = await eyes.undo()
         assert answer["type"] == "error"
-        assert ledger.play.entries[-1].by == "bot"
+        assert session.play.entries[-1].by == "bot"
 
 
 async def test_the_bot_s_thought_is_not_played_for_whoever_took_its_seat(quick: Settings) -> None:
@@ -228,12 +228,12 @@ async def test_the_bot_s_thought_is_not_played_for_whoever_took_its_seat(quick: 
         while one.my_turn() and one.view:
             await one.move(one.view["moves"][0]["move"])
         _, eyes = await _come(house, party.people[0], one, 1)
-        room = house.house.live_tables[party.id]
-        assert room.session is not None
+        table = house.house.live_tables[party.id]
+        assert table.session is not None
         assert eyes.my_turn()
-        before = room.version
-        await room.play_as_house(1, "bot", room.session.decision(1), str(room.session.play.state.legal_moves(1)[0]))
-        assert room.version == before
+        before = table.version
+        await table.play_as_house(1, "bot", table.session.decision(1), str(table.session.play.state.legal_moves(1)[0]))
+        assert table.version == before
         assert eyes.view
         assert (await eyes.move(eyes.view["moves"][0]["move"]))["type"] == "update"
 
@@ -275,9 +275,9 @@ async def test_whoever_has_never_come_asks_no_more(house: Running, monkeypatch: 
     await late.sit(party.id)
     await _ask(late, party.id, 1)
     await _ask(ghost, party.id, 2)
-    room = house.house.live_tables[party.id]
-    await eventually(lambda: len(seat_requests.read_requests(room.row)) == 1)
-    assert seat_requests.read_requests(room.row)[0].guest == late.guest
+    table = house.house.live_tables[party.id]
+    await eventually(lambda: len(seat_requests.read_requests(table.row)) == 1)
+    assert seat_requests.read_requests(table.row)[0].guest == late.guest
 
 
 async def test_one_address_has_two_who_wait(quick: Settings) -> None:
@@ -306,15 +306,15 @@ async def test_a_socket_on_another_node_is_somebody_who_waits(
         await _ask(late, party.id, 1)
         rooms = [node.house.live_tables[party.id] for node in (one, two)]
 
-        def nodes(room: LiveTable) -> list[str]:
-            return [petition.node for petition in seat_requests.read_requests(room.row)]
+        def nodes(table: LiveTable) -> list[str]:
+            return [petition.node for petition in seat_requests.read_requests(table.row)]
 
-        await eventually(lambda: [nodes(room) for room in rooms] == [["two"], ["two"]])
+        await eventually(lambda: [nodes(table) for table in rooms] == [["two"], ["two"]])
         monkeypatch.setattr(seat_requests, "_BACK_WITHIN", 0.0)
         await seat_requests.look(rooms[0])
         assert nodes(rooms[0]) == ["two"]
         await line.close()
-        await eventually(lambda: not any(nodes(room) for room in rooms))
+        await eventually(lambda: not any(nodes(table) for table in rooms))
 
 
 async def test_only_so_many_ask_and_not_too_often(quick: Settings) -> None:

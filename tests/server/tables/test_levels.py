@@ -26,8 +26,8 @@ async def test_the_name_of_earlier_days_is_still_understood(house: Running) -> N
     ada = await house.guest()
     table = await ada.open_table("highcard", ["me", "heuristic"])
     assert table["seats"][1]["bot"] == "habile"
-    room = await house.house.live_table(table["id"])
-    room.row.people[1].bot = "heuristic"  # as a table stored it then
+    live = await house.house.live_table(table["id"])
+    live.row.people[1].bot = "heuristic"  # as a table stored it then
     assert (await ada.get(f"/api/tables/{table['id']}"))["seats"][1]["bot"] == "habile"
 
 

@@ -74,18 +74,18 @@ async def test_moments_are_few_and_go_with_the_next_move(house: Running) -> None
 
 def test_what_everybody_has_moved_after_is_put_away() -> None:
     """A table that waits keeps what somebody may still be shown, and the log keeps words alone."""
-    ledger = GameSession(Play.start(game_named("depli"), 4, {}, Stream.fast(3), ["Ada", "Ben", "Cléo", "Dan"]))
+    session = GameSession(Play.start(game_named("depli"), 4, {}, Stream.fast(3), ["Ada", "Ben", "Cléo", "Dan"]))
     random = Random(3)
     shown = 0
     for _ in range(200):
-        seat = ledger.play.state.actors()[0]
-        step = ledger.prepare(Entry(seat, "player", str(random.choice(ledger.play.state.legal_moves(seat)))))
-        ledger.commit(step, "")
+        seat = session.play.state.actors()[0]
+        step = session.prepare(Entry(seat, "player", str(random.choice(session.play.state.legal_moves(seat)))))
+        session.commit(step, "")
         shown += sum(event.moment is not None for event in step.events)
-        assert len(ledger._moments) < MOMENTS
+        assert len(session._moments) < MOMENTS
     assert shown > 2 * MOMENTS
-    assert len(ledger.moments(SPECTATOR)) == MOMENTS // 4
-    assert all(event.moment is None for event in ledger.tail)
+    assert len(session.moments(SPECTATOR)) == MOMENTS // 4
+    assert all(event.moment is None for event in session.tail)
 
 
 async def test_a_replay_has_the_moments_of_each_step(house: Running) -> None:

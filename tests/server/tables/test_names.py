@@ -16,11 +16,11 @@ async def test_a_name_changes_in_the_waiting_room_and_stays_one_s_own(house: Run
     assert heard["table"]["seats"][1]["look"] == {"face": "beard", "tone": "rose"}
     taken = heard["table"]["seats"][0]["name"]
     await party.people[1].put("/api/me", {"name": taken})
-    room = house.house.live_tables[party.id]
-    assert room.row.people[1].name == f"{taken} 2"  # not to be mistaken for the other
+    table = house.house.live_tables[party.id]
+    assert table.row.people[1].name == f"{taken} 2"  # not to be mistaken for the other
     await party.people[1].put("/api/me", {"name": taken})
-    assert room.row.people[1].name == f"{taken} 2"
-    assert room.row.people[1].face == "beard"
+    assert table.row.people[1].name == f"{taken} 2"
+    assert table.row.people[1].face == "beard"
 
 
 async def test_a_name_changes_during_a_game(house: Running) -> None:

@@ -37,8 +37,8 @@ async def test_a_table_is_opened_at_a_pace_and_kept_by_the_rematch(house: Runnin
     someone = await house.guest()
     table = await someone.open_table("depli", ["me", "random"], pace="fast")
     assert table["pace"] == "fast"
-    room = await house.house.live_table(table["id"])
-    assert next_table(room.row, room.row.host, "00" * 32, 0.0).pace == "fast"
+    live = await house.house.live_table(table["id"])
+    assert next_table(live.row, live.row.host, "00" * 32, 0.0).pace == "fast"
 
 
 async def _rhythm(house: Running, pace: str = "normal") -> BotTiming:
@@ -57,7 +57,7 @@ async def test_a_turn_of_many_small_moves_fits_into_its_time(usual: Settings) ->
     async with running(usual) as house:
         rhythm = await _rhythm(house)
         for pace, most in (("slow", 8.0), ("normal", 5.0), ("fast", 2.5)):
-            rhythm._room.row.pace = pace  # type: ignore[assignment]
+            rhythm._table.row.pace = pace  # type: ignore[assignment]
             for level, seed, (moves, work) in product(("habile", "expert"), range(20), ((200, 0.0), (20, 0.01))):
                 assert _turn(rhythm, level, Random(seed), moves, work) <= most
 

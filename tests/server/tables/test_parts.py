@@ -90,10 +90,10 @@ async def test_parts_make_the_whole_views_that_others_are_sent(house: Running, g
 
 def _some_move(house: Running, party: Party, line: Line, number: int) -> str:
     """Any move, also one that people put together."""
-    ledger = house.house.live_tables[party.id].session
-    assert ledger is not None
+    session = house.house.live_tables[party.id].session
+    assert session is not None
     assert line.view is not None
-    moves = [move for move in ledger.play.state.legal_moves(line.view["viewer"]) if not move.gives_up]
+    moves = [move for move in session.play.state.legal_moves(line.view["viewer"]) if not move.gives_up]
     return str(moves[number % len(moves)])
 
 

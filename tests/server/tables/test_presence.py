@@ -57,11 +57,11 @@ async def test_nobody_is_held_while_their_time_runs(house: Running) -> None:
 
 async def test_a_table_everybody_has_left_waits(house: Running) -> None:
     party = await playing(house, "highcard", 1, 2, absent_after=0)
-    room = house.house.live_tables[party.id]
+    table = house.house.live_tables[party.id]
     await party.lines[0].close()
-    await eventually(lambda: not room.supervisor.leased)
-    version = room.version
-    assert room.stage == "playing"
+    await eventually(lambda: not table.supervisor.leased)
+    version = table.version
+    assert table.stage == "playing"
     back = await party.people[0].sit(party.id)
     assert back.version == version
     await back.play()
@@ -112,8 +112,8 @@ async def test_a_table_that_nobody_came_back_to_may_be_closed(house: Running) ->
     party = await playing(house, "highcard", 2, absent_after=0)
     for line in party.lines:
         await line.close()
-    room = house.house.live_tables[party.id]
-    await eventually(lambda: all(person.away for person in room.row.people))
+    table = house.house.live_tables[party.id]
+    await eventually(lambda: all(person.away for person in table.row.people))
     assert (await party.people[0].post(f"/api/tables/{party.id}/close"))["stage"] == "closed"
 
 

@@ -19,8 +19,8 @@ async def _first_deal(house: Running, reads: float) -> tuple[str, Line]:
     party = await gather_at(house, "depli", 1, 1, options={"deals": 2, "first_roller": "s0"})
     await party.lines[0].hello(reads=reads)
     await start(party)
-    line, room = party.lines[0], house.house.live_tables[party.id]
-    while not room.reading._seconds:
+    line, live = party.lines[0], house.house.live_tables[party.id]
+    while not live.reading._seconds:
         if line.my_turn() and line.view:
             await line.move(str(line.view["moves"][0]["move"]))
         else:
@@ -35,11 +35,11 @@ async def _rolled(house: Running, table: str, since: int) -> bool:
 async def test_after_a_deal_the_bot_waits_until_it_is_read(quick: Settings) -> None:
     async with running(msgspec.structs.replace(quick, reading=1.0)) as house:
         table, line = await _first_deal(house, 1)
-        room = house.house.live_tables[table]
-        before = room.version
-        assert room.reading._left() > 2.5
+        live = house.house.live_tables[table]
+        before = live.version
+        assert live.reading._left() > 2.5
         await asyncio.sleep(0.5)
-        assert room.version == before
+        assert live.version == before
         assert (await line.ask("seen", version=before))["type"] == "ack"
         await eventually(lambda: _rolled(house, table, before))
 
@@ -47,8 +47,8 @@ async def test_after_a_deal_the_bot_waits_until_it_is_read(quick: Settings) -> N
 async def test_a_reader_who_leaves_holds_nobody_up(quick: Settings) -> None:
     async with running(msgspec.structs.replace(quick, reading=1.0, absent_least=600)) as house:
         table, line = await _first_deal(house, 1)
-        room = house.house.live_tables[table]
-        assert room.reading._left() > 0
+        live = house.house.live_tables[table]
+        assert live.reading._left() > 0
         await line.close()
         await eventually(lambda: _nothing_left(house, table))
 

@@ -53,9 +53,9 @@ async def _sit(house: Running, by: By, reads: float, clock: Clock = "gentle") ->
 
 
 def _entries_of(house: Running, table: str, seat: int) -> list[str]:
-    ledger = house.house.live_tables[table].session
-    assert ledger is not None
-    return [entry.by for entry in ledger.play.entries if entry.seat == seat]
+    session = house.house.live_tables[table].session
+    assert session is not None
+    return [entry.by for entry in session.play.entries if entry.seat == seat]
 
 
 @pytest.mark.rule("DUP-73")

@@ -56,46 +56,46 @@ async def _outsider(pair: Pair) -> tuple[LiveTable, Line, Line]:
     ada, ben = await north.guest(), await south.guest()
     table = await store_play(north.house, played, {(out + 1) % 3: ada.guest, out: ben.guest})
     one = await ada.sit(table)
-    room = await _tended(north, table)
-    return room, one, await ben.sit(table, reads=1)
+    live = await _tended(north, table)
+    return live, one, await ben.sit(table, reads=1)
 
 
 async def test_who_is_out_on_another_node_may_have_bots_go_on_at_once(pair: Pair) -> None:
-    room, one, two = await _outsider(pair)
-    await eventually(lambda: len(list(room.readers.all())) == 1)
-    paces: list[str] = [room.rhythm.pace]
+    live, one, two = await _outsider(pair)
+    await eventually(lambda: len(list(live.readers.all())) == 1)
+    paces: list[str] = [live.rhythm.pace]
     assert (await two.ask("skip"))["type"] == "ack"
-    await eventually(lambda: room.rhythm.pace == "instant")
+    await eventually(lambda: live.rhythm.pace == "instant")
     for reads in (1, 0):  # somebody who is still in reads for a while
         await one.hello(reads=reads)
-        paces.append(room.rhythm.pace)
+        paces.append(live.rhythm.pace)
     assert paces == ["normal", "normal", "instant"]
     await two.close()
-    await eventually(lambda: room.rhythm.pace == "normal")
+    await eventually(lambda: live.rhythm.pace == "normal")
 
 
 async def test_bots_wait_for_readers_of_another_node(pair: Pair) -> None:
-    room, one, two = await _outsider(pair)
-    await eventually(lambda: len(list(room.readers.all())) == 1)
-    room.reading._version, room.reading._began, room.reading._seconds = room.version + 1, monotonic(), 3600.0
-    assert room.reading.time_left() > 60
-    await two.ask("seen", version=room.version + 1)
-    await eventually(lambda: room.reading.time_left() == 0)
+    live, one, two = await _outsider(pair)
+    await eventually(lambda: len(list(live.readers.all())) == 1)
+    live.reading._version, live.reading._began, live.reading._seconds = live.version + 1, monotonic(), 3600.0
+    assert live.reading.time_left() > 60
+    await two.ask("seen", version=live.version + 1)
+    await eventually(lambda: live.reading.time_left() == 0)
     assert one.view
 
 
 async def test_whoever_takes_the_lease_asks_who_reads(pair: Pair) -> None:
     north, south = pair
-    room, _, two = await _outsider(pair)
+    live, _, two = await _outsider(pair)
     await two.ask("skip")
-    await eventually(lambda: room.rhythm.pace == "instant")
-    room.readers._elsewhere.clear()  # as a node that has just come to this table
-    room.readers.ask()
-    await eventually(lambda: room.rhythm.pace == "instant")
+    await eventually(lambda: live.rhythm.pace == "instant")
+    live.readers._elsewhere.clear()  # as a node that has just come to this table
+    live.readers.ask()
+    await eventually(lambda: live.rhythm.pace == "instant")
     await eventually(lambda: "south" in north.house.alive)
     north.house.alive.discard("south")
-    assert not list(room.readers.all())
-    assert south.house.live_tables[room.id].supervisor.leased is False
+    assert not list(live.readers.all())
+    assert south.house.live_tables[live.id].supervisor.leased is False
 
 
 @pytest.mark.rule("DUP-73")
@@ -107,13 +107,13 @@ async def test_silence_lets_a_bot_s_narration_stand_on_whichever_node_one_reads(
     table = await store_play(north.house, play, {other: ada.guest, judge: ben.guest}, "gentle")
     with patch.dict(MEASURES, normal=PaceTimes(1.0, 0.0, 5.0, 1.0)):
         here = await ada.sit(table)
-        room = await _tended(north, table)
+        live = await _tended(north, table)
         there = await ben.sit(table, reads=1)
         told = await there.next("unspoken")
         assert told["decision"] == (there.view or {})["decision"]
-        await eventually(lambda: room.version > len(play.entries))
-    assert room.session is not None
-    said = room.session.play.entries[len(play.entries)]
+        await eventually(lambda: live.version > len(play.entries))
+    assert live.session is not None
+    said = live.session.play.entries[len(play.entries)]
     assert (said.seat, said.by, said.move) == (judge, "house", told["move"])
     assert not [frame for frame in here.seen if frame["type"] == "unspoken"]
 
@@ -151,7 +151,7 @@ async def test_two_devices_on_two_nodes_are_one_person(pair: Pair) -> None:
     second = await phone.sit(table["id"])
     assert second.table["you"]["devices"] == 2
     rooms = [node.house.live_tables[table["id"]] for node in pair]
-    await eventually(lambda: all(room.row.people[0].node == "south" for room in rooms))
+    await eventually(lambda: all(live.row.people[0].node == "south" for live in rooms))
     await eventually(lambda: rooms[0].row.revision == rooms[1].row.revision)
     before = rooms[0].row.revision
     for _ in range(3):
@@ -160,7 +160,7 @@ async def test_two_devices_on_two_nodes_are_one_person(pair: Pair) -> None:
     assert rooms[0].row.revision == before, "two nodes do not take one person from each other for ever"
     await lines[0].close()
     await second.ask("ping")
-    await eventually(lambda: all(room.is_here(0) for room in rooms))
+    await eventually(lambda: all(live.is_here(0) for live in rooms))
     await second.ready()
     await lines[1].ready()
     await asyncio.gather(second.play(), lines[1].play())

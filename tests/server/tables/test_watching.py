@@ -25,11 +25,11 @@ async def test_bots_alone_play_while_somebody_watches(quick: Settings, database:
         await line.ask("start")
         await line.until(lambda m: m["type"] == "update" and m["version"] >= 3)
         await line.close()
-        room = house.house.live_tables[table["id"]]
-        await eventually(lambda: not room.supervisor.leased)
-        version = room.version
+        live = house.house.live_tables[table["id"]]
+        await eventually(lambda: not live.supervisor.leased)
+        version = live.version
         await asyncio.sleep(0.5)  # as long as a dozen moves take
-        assert room.version == version
+        assert live.version == version
         back = await other.sit(table["id"])
         assert back.version - version in (0, 1)  # a move that was being stored when the last one left is played
         await back.until(lambda m: m["type"] == "update" and m["version"] >= version + 3)

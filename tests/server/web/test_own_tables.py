@@ -71,7 +71,7 @@ async def test_a_game_alone_is_forgotten_and_one_with_company_waits(quick: Setti
         alone, company = await playing(house, "highcard", 1, 1), await playing(house, "highcard", 2, 1)
         for line in (*alone.lines, *company.lines):
             await line.close()
-        while any(person.node for room in house.house.live_tables.values() for person in room.row.people):
+        while any(person.node for table in house.house.live_tables.values() for person in table.row.people):
             await company.people[0].get("/health")
         await house.house._clean()
         assert (await alone.people[0].get("/api/me/tables"))["tables"] == []

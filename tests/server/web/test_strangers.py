@@ -39,9 +39,9 @@ async def test_an_odd_invite_in_an_address_or_a_body(house: Running, invite: str
 
 
 async def test_an_invite_is_compared_whatever_it_is(house: Running) -> None:
-    room = house.house.live_tables[(await gather_at(house, "highcard", 1, 1)).id]
-    assert not any(room.is_member("a stranger", invite) for invite in ("", *ODD))
-    assert room.is_member("a stranger", room.row.invite)
+    table = house.house.live_tables[(await gather_at(house, "highcard", 1, 1)).id]
+    assert not any(table.is_member("a stranger", invite) for invite in ("", *ODD))
+    assert table.is_member("a stranger", table.row.invite)
 
 
 async def _with_a_bad_socket(house: Running, monkeypatch: pytest.MonkeyPatch) -> tuple[Party, Connection]:
@@ -51,16 +51,16 @@ async def _with_a_bad_socket(house: Running, monkeypatch: pytest.MonkeyPatch) ->
     for line in party.lines:
         await line.until(lambda m: m["type"] == "table" and m["table"]["watching"] == 1)
     party.lines.append(watcher)
-    room = house.house.live_tables[party.id]
-    bad = next(socket for socket in room.sockets if socket.viewer < 0)
-    is_member = room.is_member
+    table = house.house.live_tables[party.id]
+    bad = next(socket for socket in table.sockets if socket.viewer < 0)
+    is_member = table.is_member
 
     def broken(guest: str, invite: str) -> bool:
         if guest == bad.guest:
             raise ZeroDivisionError
         return is_member(guest, invite)
 
-    monkeypatch.setattr(room, "is_member", broken)
+    monkeypatch.setattr(table, "is_member", broken)
     return party, bad
 
 

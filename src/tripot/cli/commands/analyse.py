@@ -33,7 +33,7 @@ def analyse(
     lang: LangName = None,
 ) -> int:
     """`tripot analyse FILE`."""
-    desk = terminal_for(lang)
+    terminal = terminal_for(lang)
     record = read_record(file)
     game = find_game(record.header.game)
     try:
@@ -43,15 +43,15 @@ def analyse(
         eyes = OPEN if seat is None else find_seat(seat, record.header.seats, game)
         found = look(record, game, eyes, seconds=seconds, all_seats=play.over)
     except BadRecord as error:
-        why = reason(desk, game, record.header, error)
+        why = reason(terminal, game, record.header, error)
         raise command_error("term.error.bad_record", file=str(file), why=why) from None
     names = _apart(seat_names(record.header))
-    _draw(desk, found, names)
-    voice = desk.voice(play.game, names)
-    desk.tell()
-    desk.tell(desk.say("term.analyse.turns" if found.turns else "term.analyse.no_turn"), "bold")
+    _draw(terminal, found, names)
+    voice = terminal.voice(play.game, names)
+    terminal.tell()
+    terminal.tell(terminal.say("term.analyse.turns" if found.turns else "term.analyse.no_turn"), "bold")
     for number, turn in enumerate(found.turns, 1):
-        _tell(desk, voice, names, number, turn)
+        _tell(terminal, voice, names, number, turn)
     return 0
 
 
@@ -60,17 +60,21 @@ def _apart(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(f"{name} ({seat})" if names.count(name) > 1 else name for seat, name in enumerate(names))
 
 
-def _draw(desk: Terminal, found: Analysis, names: tuple[str, ...]) -> None:
+def _draw(terminal: Terminal, found: Analysis, names: tuple[str, ...]) -> None:
     """Everybody's chance along the game, as a row of bars."""
-    what = desk.say("term.analyse.open") if found.eyes == OPEN else desk.say("term.analyse.knew", who=names[found.eyes])
-    desk.tell(desk.say("term.analyse.title", what=what), "bold")
-    bars = _BARS if desk.prints(_BARS[0]) else _DIGITS
+    what = (
+        terminal.say("term.analyse.open")
+        if found.eyes == OPEN
+        else terminal.say("term.analyse.knew", who=names[found.eyes])
+    )
+    terminal.tell(terminal.say("term.analyse.title", what=what), "bold")
+    bars = _BARS if terminal.prints(_BARS[0]) else _DIGITS
     wide = max(len(name) for name in names)
     for seat, name in enumerate(names):
         chances = [chances[seat] for chances in _evenly(found)]
         row = "".join(bars[min(len(bars) - 1, int(chance * len(bars)))] for chance in chances)
-        ends = desk.say("term.analyse.ends", first=_percent(chances[0]), last=_percent(chances[-1]))
-        desk.tell(f"  {clean(name):{wide}}  {row}  {ends}")
+        ends = terminal.say("term.analyse.ends", first=_percent(chances[0]), last=_percent(chances[-1]))
+        terminal.tell(f"  {clean(name):{wide}}  {row}  {ends}")
 
 
 def _evenly(found: Analysis) -> list[tuple[float, ...]]:
@@ -84,26 +88,26 @@ def _evenly(found: Analysis) -> list[tuple[float, ...]]:
     return rows
 
 
-def _tell(desk: Terminal, voice: Voice, names: tuple[str, ...], number: int, turn: TurningPoint) -> None:
+def _tell(terminal: Terminal, voice: Voice, names: tuple[str, ...], number: int, turn: TurningPoint) -> None:
     changes = " · ".join(
-        desk.say("term.analyse.change", who=names[seat], before=_percent(before), after=_percent(after))
+        terminal.say("term.analyse.change", who=names[seat], before=_percent(before), after=_percent(after))
         for seat, (before, after) in enumerate(zip(turn.before, turn.after, strict=True))
         if _percent(before) != _percent(after)
     )
-    desk.tell(desk.say("term.analyse.turn", n=number, at=turn.version, changes=changes), "bold cyan")
+    terminal.tell(terminal.say("term.analyse.turn", n=number, at=turn.version, changes=changes), "bold cyan")
     for text in turn.told[:_LINES]:
-        desk.tell(f"   · {clean(voice.say(text))}")
+        terminal.tell(f"   · {clean(voice.say(text))}")
     if not turn.weighed:
         return
     if turn.better is None:
-        desk.tell(f"   {desk.say('term.analyse.same')}", "green")
+        terminal.tell(f"   {terminal.say('term.analyse.same')}", "green")
     else:
-        desk.tell(f"   {desk.say('term.analyse.better', what=clean(voice.say(turn.better)))}", "yellow")
+        terminal.tell(f"   {terminal.say('term.analyse.better', what=clean(voice.say(turn.better)))}", "yellow")
         played, better = map(_percent, turn.worth)
         known = "worth" if played != better else "even"
-        desk.tell(f"   {desk.say(f'term.analyse.{known}', played=played, better=better)}", "dim")
+        terminal.tell(f"   {terminal.say(f'term.analyse.{known}', played=played, better=better)}", "dim")
     for text in turn.reasons:
-        desk.tell(f"   {clean(voice.say(text))}", "italic")
+        terminal.tell(f"   {clean(voice.say(text))}", "italic")
 
 
 def _percent(chance: float) -> int:

@@ -28,16 +28,16 @@ def backup(
     """0 when it is written and checked, 3 when the house's database is not sound."""
     from tripot.server.store.local.backups import back_up  # noqa: PLC0415 - other commands need not wait for the store
 
-    desk = terminal_for(lang)
+    terminal = terminal_for(lang)
 
     def work(house: Path) -> None:
         if not house.exists():
             raise command_error("term.backup.nothing", file=str(house))
         _check_other(file, house)
         back_up(house, file)
-        desk.tell(desk.say("term.backup.done", file=str(file)), "green")
+        terminal.tell(terminal.say("term.backup.done", file=str(file)), "green")
 
-    return _with_house(desk, data, database, file, work)
+    return _with_house(terminal, data, database, file, work)
 
 
 def restore(
@@ -53,21 +53,21 @@ def restore(
     from tripot.server.store.local.folder_lock import claim_folder  # noqa: PLC0415 - as above
     from tripot.server.store.local.sqlite_file import make_private_folder  # noqa: PLC0415
 
-    desk = terminal_for(lang)
+    terminal = terminal_for(lang)
 
     def work(house: Path) -> None:
         if not file.is_file():
-            raise command_error("term.error.unreadable", file=str(file), why=desk.say("term.system.ENOENT"))
+            raise command_error("term.error.unreadable", file=str(file), why=terminal.say("term.system.ENOENT"))
         _check_other(file, house)
         folder = data or house.parent
         make_private_folder(folder)
         with claim_folder(folder):
             aside = put_back(house, file)
-        desk.tell(desk.say("term.backup.restored", file=str(file)), "green")
+        terminal.tell(terminal.say("term.backup.restored", file=str(file)), "green")
         if aside is not None:
-            desk.tell(desk.say("term.backup.aside", file=str(aside)))
+            terminal.tell(terminal.say("term.backup.aside", file=str(aside)))
 
-    return _with_house(desk, data, database, file, work)
+    return _with_house(terminal, data, database, file, work)
 
 
 def _check_other(file: Path, house: Path) -> None:
@@ -75,7 +75,7 @@ def _check_other(file: Path, house: Path) -> None:
         raise command_error("term.backup.itself", file=str(file))
 
 
-def _with_house(desk: Terminal, data: Path | None, database: str, file: Path, work: Callable[[Path], None]) -> int:
+def _with_house(terminal: Terminal, data: Path | None, database: str, file: Path, work: Callable[[Path], None]) -> int:
     """Works on the file of a house; says in one sentence why it could not be done."""
     from tripot.server.infra.settings import Settings, default_data  # noqa: PLC0415 - as above
     from tripot.server.store.local.folder_lock import Occupied  # noqa: PLC0415
@@ -89,9 +89,9 @@ def _with_house(desk: Terminal, data: Path | None, database: str, file: Path, wo
             raise command_error("term.backup.postgresql")
         work(house)
     except CannotOpen as shut:
-        return stays_shut(desk, shut)
+        return stays_shut(terminal, shut)
     except (BadFile, Occupied, sqlite3.Error) as error:
-        return stays_shut(desk, why_shut(error, settings) or CannotOpen("unreadable", str(file)))
+        return stays_shut(terminal, why_shut(error, settings) or CannotOpen("unreadable", str(file)))
     except OSError as error:
         raise command_error("term.error.unwritable", file=str(error.filename or file), why=explained(error)) from None
     return 0

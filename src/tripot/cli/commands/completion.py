@@ -24,9 +24,9 @@ def completion(shell: Annotated[str, Parameter(help="term.help.shell")], /, *, l
 
     if shell not in SHELLS:
         raise unknown("term.error.no_shell", shell, SHELLS, name=shell[:40])
-    desk = terminal_for(lang)
-    script = build(desk).generate_completion(prog_name="tripot", shell=shell)
-    sys.stdout.write(_KEY.sub(lambda found: _brief(desk.say(found[0])), script))
+    terminal = terminal_for(lang)
+    script = build(terminal).generate_completion(prog_name="tripot", shell=shell)
+    sys.stdout.write(_KEY.sub(lambda found: _brief(terminal.say(found[0])), script))
     return 0
 
 

@@ -28,14 +28,14 @@ def games(
     lang: LangName = None,
 ) -> int:
     """`tripot games`: which games there are; with a name, that game's options."""
-    desk = terminal_for(lang)
+    terminal = terminal_for(lang)
     if game is None:
-        desk.show(*_shelf(desk))
+        terminal.show(*_shelf(terminal))
     else:
         found = find_game(game)
         count = found.usual_seats if seats is None else seats
         read_options(found, count, ())
-        desk.show(_option_sheet(desk, found, count))
+        terminal.show(_option_sheet(terminal, found, count))
     return 0
 
 
@@ -46,21 +46,21 @@ def cards(game: GameName, /, *, lang: LangName = None) -> int:
     return 0
 
 
-def _shelf(desk: Terminal) -> list[RenderableType]:
-    if desk.plain:
-        return [Ink(f"{slug}  {_line(desk, game)}") for slug, game in all_games().items()]
+def _shelf(terminal: Terminal) -> list[RenderableType]:
+    if terminal.plain:
+        return [Ink(f"{slug}  {_line(terminal, game)}") for slug, game in all_games().items()]
     shelf = Table(box=box.SIMPLE_HEAD)
     for column in ("term.games.name", "term.games.title", "term.games.players", "term.games.about"):
-        shelf.add_column(desk.say(column))
+        shelf.add_column(terminal.say(column))
     for slug, game in all_games().items():
-        title = Ink(game.title[desk.lang], "bold yellow")
-        shelf.add_row(Ink(slug, "bold cyan"), title, _players(game), game.blurb[desk.lang])
+        title = Ink(game.title[terminal.lang], "bold yellow")
+        shelf.add_row(Ink(slug, "bold cyan"), title, _players(game), game.blurb[terminal.lang])
     return [shelf]
 
 
-def _line(desk: Terminal, game: Game) -> str:
-    lang = desk.lang
-    return desk.say("term.games.line", title=game.title[lang], players=_players(game), blurb=game.blurb[lang])
+def _line(terminal: Terminal, game: Game) -> str:
+    lang = terminal.lang
+    return terminal.say("term.games.line", title=game.title[lang], players=_players(game), blurb=game.blurb[lang])
 
 
 def _players(game: Game) -> str:
@@ -68,21 +68,21 @@ def _players(game: Game) -> str:
     return f"{least}–{most}" if least != most else str(least)
 
 
-def _option_sheet(desk: Terminal, game: Game, seats: int) -> RenderableType:
-    voice = desk.voice(game)
-    title = desk.say("term.games.options", game=game.title[desk.lang], seats=seats)
+def _option_sheet(terminal: Terminal, game: Game, seats: int) -> RenderableType:
+    voice = terminal.voice(game)
+    title = terminal.say("term.games.options", game=game.title[terminal.lang], seats=seats)
     fields = game.form(seats).fields
     if not fields:
-        return Ink(desk.say("term.games.no_options", game=game.title[desk.lang]))
+        return Ink(terminal.say("term.games.no_options", game=game.title[terminal.lang]))
     sheet = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", title_style="bold yellow")
     for column in ("term.games.option", "term.games.values", "term.games.help"):
-        sheet.add_column(desk.say(column))
+        sheet.add_column(terminal.say(column))
     for field in fields:
         about = Ink(voice.say(field.label), "bold").append(f"\n{voice.say(field.help)}", "not bold")
         if field.rule:
             about.append(f" ({field.rule})", "dim")
         sheet.add_row(Ink(field.name, "bold cyan"), _values(field, voice), about)
-    return Panel(sheet, border_style="yellow", expand=False) if not desk.plain else sheet
+    return Panel(sheet, border_style="yellow", expand=False) if not terminal.plain else sheet
 
 
 def _values(field: Field, voice: Voice) -> Ink:

@@ -38,17 +38,17 @@ def balance(
     terms: LabFlags = USUAL,
 ) -> int:
     """`tripot lab balance GAME`."""
-    desk, found = terminal_for(terms.lang), find_game(game, terms.catalogue)
+    terminal, found = terminal_for(terms.lang), find_game(game, terms.catalogue)
     if vary < 0:
         raise command_error("term.error.vary")
     job = terms.job(found, whole_table(found, bots, terms.seats), games)
     fewer = msgspec.structs.replace(job, games=max(1, vary), kept=False)
     others = option_sweep.variations(fewer) if vary > 0 else []
     aside = terms.without_files()
-    options = [watched(desk, fewer, aside, partial(option_sweep.varied, fewer, *other)) for other in others]
-    told = watched(desk, job, terms, lambda run: weighing.balance(job, run, options))
-    words = Words(found, desk.lang)
-    terms.hand_in(desk, balanced(told, words, vary), words, told)
+    options = [watched(terminal, fewer, aside, partial(option_sweep.varied, fewer, *other)) for other in others]
+    told = watched(terminal, job, terms, lambda run: weighing.balance(job, run, options))
+    words = Words(found, terminal.lang)
+    terms.hand_in(terminal, balanced(told, words, vary), words, told)
     return 0
 
 
@@ -61,16 +61,16 @@ def tournament(
     terms: LabFlags = USUAL,
 ) -> int:
     """`tripot lab tournament GAME --bots A,B,…`."""
-    desk, found = terminal_for(terms.lang), find_game(game, terms.catalogue)
+    terminal, found = terminal_for(terms.lang), find_game(game, terms.catalogue)
     levels = tuple(dict.fromkeys(split_bots(bots)))
     if len(levels) < 2:
         raise command_error("term.error.alone")
     chairs = (levels[0],) * (found.usual_seats if terms.seats is None else terms.seats)
     job = terms.job(found, chairs, games)
     what = competing.Tournament(job, levels)
-    told = watched(desk, job, terms, lambda run: competing.tournament(what, run), what.games)
-    words = Words(found, desk.lang)
-    terms.hand_in(desk, competed(told, words), words, told)
+    told = watched(terminal, job, terms, lambda run: competing.tournament(what, run), what.games)
+    words = Words(found, terminal.lang)
+    terms.hand_in(terminal, competed(told, words), words, told)
     return 0
 
 

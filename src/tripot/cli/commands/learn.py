@@ -31,40 +31,40 @@ def learn(
     lang: LangName = None,
 ) -> int:
     """`tripot learn GAME`."""
-    desk = terminal_for(lang)
+    terminal = terminal_for(lang)
     if game is None:
-        _list_schools(desk)
+        _list_schools(terminal)
         return 0
     found = find_game(game)
     if brief:
         if found.school.brief is None:
-            raise command_error("term.learn.none", game=found.title[desk.lang])
-        desk.show(*brief_sheet(desk, found, found.school.brief))
+            raise command_error("term.learn.none", game=found.title[terminal.lang])
+        terminal.show(*brief_sheet(terminal, found, found.school.brief))
         return 0
     if first_game:
-        return play_first_game(desk, found)
-    return _teach(desk, found, _chosen(desk, found, lesson))
+        return play_first_game(terminal, found)
+    return _teach(terminal, found, _chosen(terminal, found, lesson))
 
 
-def _list_schools(desk: Terminal) -> None:
+def _list_schools(terminal: Terminal) -> None:
     for slug, game in games().items():
         school = game.school
         if not school.lessons:
             continue
-        title = f"{slug}  {game.title[desk.lang]}"
-        desk.tell(
-            desk.say("term.learn.line", title=title, n=len(school.lessons), minutes=school.minutes), "bold yellow"
+        title = f"{slug}  {game.title[terminal.lang]}"
+        terminal.tell(
+            terminal.say("term.learn.line", title=title, n=len(school.lessons), minutes=school.minutes), "bold yellow"
         )
         for number, lesson in enumerate(school.lessons, 1):
-            about = {"title": lesson.title.text(desk.lang), "about": lesson.about.text(desk.lang)}
-            desk.tell(f"  {desk.say('term.learn.lesson', n=number, minutes=lesson.minutes, **about)}")
+            about = {"title": lesson.title.text(terminal.lang), "about": lesson.about.text(terminal.lang)}
+            terminal.tell(f"  {terminal.say('term.learn.lesson', n=number, minutes=lesson.minutes, **about)}")
 
 
-def _chosen(desk: Terminal, game: Game, name: str | None) -> tuple[Lesson, ...]:
+def _chosen(terminal: Terminal, game: Game, name: str | None) -> tuple[Lesson, ...]:
     """All lessons, or the one named; raises Trouble."""
     lessons = game.school.lessons
     if not lessons:
-        raise command_error("term.learn.none", game=game.title[desk.lang])
+        raise command_error("term.learn.none", game=game.title[terminal.lang])
     if name is None:
         return lessons
     named = {str(number): lesson for number, lesson in enumerate(lessons, 1)} | {one.id: one for one in lessons}
@@ -73,16 +73,16 @@ def _chosen(desk: Terminal, game: Game, name: str | None) -> tuple[Lesson, ...]:
     return (named[name],)
 
 
-def _teach(desk: Terminal, game: Game, lessons: tuple[Lesson, ...]) -> int:
+def _teach(terminal: Terminal, game: Game, lessons: tuple[Lesson, ...]) -> int:
     try:
         for lesson in lessons:
-            LessonLoop(desk, game, lesson).run()
+            LessonLoop(terminal, game, lesson).run()
     except (Quit, InputClosed):
-        desk.tell(desk.say("term.play.bye"))
+        terminal.tell(terminal.say("term.play.bye"))
         return 0
     except KeyboardInterrupt:
-        desk.tell()
+        terminal.tell()
         return _INTERRUPTED
     if len(lessons) == len(game.school.lessons):
-        desk.tell(desk.say("term.learn.all_done", game=game.title[desk.lang], slug=game.slug), "bold green")
+        terminal.tell(terminal.say("term.learn.all_done", game=game.title[terminal.lang], slug=game.slug), "bold green")
     return 0

@@ -37,7 +37,7 @@ def new(
     lang: LangName = None,
 ) -> int:
     """`tripot new NAME --kit tricks --in FOLDER`."""
-    desk = terminal_for(lang)
+    terminal = terminal_for(lang)
     _check_name(name)
     kits = sorted(path.name for path in _STARTERS.iterdir())
     if kit not in kits:
@@ -49,7 +49,7 @@ def new(
         _write(folder, written(kit, name))
     except OSError as error:
         raise command_error("term.error.unwritable", file=clean(str(folder)), why=explained(error)) from None
-    desk.tell(desk.say("term.new.written", folder=clean(str(folder)), name=name))
+    terminal.tell(terminal.say("term.new.written", folder=clean(str(folder)), name=name))
     return 0
 
 

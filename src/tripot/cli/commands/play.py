@@ -62,10 +62,12 @@ def play(
     lang: LangName = None,
 ) -> int:
     """`tripot play GAME`."""
-    desk = terminal_for(lang)
+    terminal = terminal_for(lang)
     named = split_bots(_FIRST if bots is None else bots)
     if resume is not None:
-        return _sit(desk, _taken_up(desk, read_record(resume), game, seat, named if bots else (), save or resume))
+        return _sit(
+            terminal, _taken_up(terminal, read_record(resume), game, seat, named if bots else (), save or resume)
+        )
     if game is None:
         raise command_error("term.error.which_game")
     found = find_game(game, catalogue)
@@ -73,26 +75,26 @@ def play(
     options = read_options(found, count, option or ())
     me = 0 if seat is None else find_seat(seat, count, found)
     seated = _seated(named, count, me)
-    started = _started(found, options, _names(desk, name, seated, me), me, seed)
-    return _sit(desk, GameLoop(desk, started, me, seated, save))
+    started = _started(found, options, _names(terminal, name, seated, me), me, seed)
+    return _sit(terminal, GameLoop(terminal, started, me, seated, save))
 
 
-def first_game(desk: Terminal, game: Game) -> int:
+def first_game(terminal: Terminal, game: Game) -> int:
     """A short game against easy bots, with somebody who speaks at what happens for the first time; raises Trouble."""
     first = game.school.first_game
     if first is None:
-        raise command_error("term.learn.no_first_game", game=game.title[desk.lang])
+        raise command_error("term.learn.no_first_game", game=game.title[terminal.lang])
     seated = _seated((_FIRST,), first.seats, 0)
     options = game.check_options(first.seats, first.options)
-    started = _started(game, options, _names(desk, None, seated, 0), 0, None)
-    sitting = GameLoop(desk, started, 0, seated, None)
+    started = _started(game, options, _names(terminal, None, seated, 0), 0, None)
+    sitting = GameLoop(terminal, started, 0, seated, None)
     sitting.companion = FirstGameCoach(first)
-    return _sit(desk, sitting)
+    return _sit(terminal, sitting)
 
 
-def _names(desk: Terminal, name: str | None, seated: tuple[str, ...], me: int) -> tuple[str, ...]:
+def _names(terminal: Terminal, name: str | None, seated: tuple[str, ...], me: int) -> tuple[str, ...]:
     """The person's name in their seat, those of characters of each level in the others."""
-    own = desk.say("term.play.name") if name is None else clean_name(name)[:_LONGEST_NAME].strip()
+    own = terminal.say("term.play.name") if name is None else clean_name(name)[:_LONGEST_NAME].strip()
     if not own:
         raise command_error("term.error.name")
     others = pick_names((*seated[:me], *seated[me + 1 :]), {own})
@@ -125,7 +127,7 @@ def _started(game: Game, options: Options, names: tuple[str, ...], me: int, seed
 
 
 def _taken_up(  # noqa: PLR0917 - what a command line can say of it
-    desk: Terminal, record: Record, game: str | None, seat: str | None, bots: tuple[str, ...], save: Path
+    terminal: Terminal, record: Record, game: str | None, seat: str | None, bots: tuple[str, ...], save: Path
 ) -> GameLoop:
     """The game where its file leaves it; the person sits where a person sat, unless they say where."""
     if game not in (None, record.header.game):
@@ -136,10 +138,10 @@ def _taken_up(  # noqa: PLR0917 - what a command line can say of it
         told = [(again, project(events, me)) for again, events in replay(record, found)]
     except BadRecord as error:
         raise command_error(
-            "term.error.bad_record", file=str(save), why=reason(desk, found, record.header, error)
+            "term.error.bad_record", file=str(save), why=reason(terminal, found, record.header, error)
         ) from None
     levels = _seated(bots, record.header.seats, me) if bots else _characters(record)
-    sitting = GameLoop(desk, told[-1][0], me, levels, save)
+    sitting = GameLoop(terminal, told[-1][0], me, levels, save)
     sitting.log = []
     for number, (_, events) in enumerate(told):
         sitting.log += events
@@ -159,32 +161,32 @@ def _whose(record: Record) -> int:
     return next(played, next(named, 0))
 
 
-def _sit(desk: Terminal, sitting: GameLoop) -> int:
+def _sit(terminal: Terminal, sitting: GameLoop) -> int:
     """Plays, and says goodbye however it ends."""
     code = 0
-    _spare_other_games(desk, sitting)
+    _spare_other_games(terminal, sitting)
     try:
         sitting.run()
     except Quit:
-        desk.tell(desk.say("term.play.bye"))
+        terminal.tell(terminal.say("term.play.bye"))
     except InputClosed:
-        desk.tell(desk.say("term.play.closed"))
+        terminal.tell(terminal.say("term.play.closed"))
     except KeyboardInterrupt:
-        desk.tell()
-        desk.tell(desk.say("term.play.bye"))
+        terminal.tell()
+        terminal.tell(terminal.say("term.play.bye"))
         code = _INTERRUPTED
     sitting.keep()
     if sitting.save is not None:
-        desk.tell(desk.say("term.play.kept", file=str(sitting.save)), "dim")
+        terminal.tell(terminal.say("term.play.kept", file=str(sitting.save)), "dim")
     return code
 
 
-def _spare_other_games(desk: Terminal, sitting: GameLoop) -> None:
+def _spare_other_games(terminal: Terminal, sitting: GameLoop) -> None:
     """A file named on the command line is asked about if it holds another game; in a pipe there is nobody to ask."""
     if sitting.save is None or not holds_another(sitting.save, sitting.play.record):
         return
-    if desk.lines.keyboard:
-        desk.tell(desk.say("term.play.replace", file=str(sitting.save)), "bold red")
-        if desk.lines.ask().casefold() in YES:
+    if terminal.lines.keyboard:
+        terminal.tell(terminal.say("term.play.replace", file=str(sitting.save)), "bold red")
+        if terminal.lines.ask().casefold() in YES:
             return
     raise command_error("term.error.other_save", file=str(sitting.save))

@@ -40,30 +40,32 @@ def replay(
     lang: LangName = None,
 ) -> int:
     """`tripot replay FILE`."""
-    desk = terminal_for(lang)
+    terminal = terminal_for(lang)
     record = read_record(file)
     game = find_game(record.header.game)
     if story:
-        return _tell_story(desk, record, game, seat, str(file))
-    moments = _moments(desk, record, game, str(file))
+        return _tell_story(terminal, record, game, seat, str(file))
+    moments = _moments(terminal, record, game, str(file))
     viewer = _viewer(seat, record.header.seats, game, over=not moments[-1].state.actors())
     dealt = moments[0].state.game.for_table(record.header.seats, record.header.options)
-    painter = Renderer(desk, dealt, desk.voice(dealt, seat_names(record.header)), viewer)
-    show = Show(desk, moments, viewer, painter)
-    if desk.lines.keyboard and not desk.plain:
+    painter = Renderer(terminal, dealt, terminal.voice(dealt, seat_names(record.header)), viewer)
+    show = Show(terminal, moments, viewer, painter)
+    if terminal.lines.keyboard and not terminal.plain:
         show.step_through()
     else:
         show.tell_all()
     return 0
 
 
-def _moments(desk: Terminal, record: Record, game: Game, file: str) -> list[ReplayStep]:
+def _moments(terminal: Terminal, record: Record, game: Game, file: str) -> list[ReplayStep]:
     moments: list[ReplayStep] = []
     try:
         for number, (play, events) in enumerate(play_again(record, game)):
             moments.append(ReplayStep(record.entries[number - 1] if number else None, play.state.copy(), events))
     except BadRecord as error:
-        raise command_error("term.error.bad_record", file=file, why=reason(desk, game, record.header, error)) from None
+        raise command_error(
+            "term.error.bad_record", file=file, why=reason(terminal, game, record.header, error)
+        ) from None
     return moments
 
 
@@ -82,27 +84,29 @@ def _viewer(asked: str | None, seats: int, game: Game, *, over: bool) -> int:
             return find_seat(asked, seats, game)
 
 
-def _tell_story(desk: Terminal, record: Record, game: Game, seat: str | None, file: str) -> int:
+def _tell_story(terminal: Terminal, record: Record, game: Game, seat: str | None, file: str) -> int:
     """The journal as Markdown, as everybody was told it unless a seat is named."""
     try:
         play = replay_all(record, game)
         viewer = _viewer(seat or "spectator", record.header.seats, game, over=play.over)
         lines = journal(record, game, viewer)
     except BadRecord as error:
-        raise command_error("term.error.bad_record", file=file, why=reason(desk, game, record.header, error)) from None
+        raise command_error(
+            "term.error.bad_record", file=file, why=reason(terminal, game, record.header, error)
+        ) from None
     if not lines:
-        raise command_error("term.error.no_story", game=game.title[desk.lang])
-    voice = desk.voice(play.game, seat_names(record.header))
+        raise command_error("term.error.no_story", game=game.title[terminal.lang])
+    voice = terminal.voice(play.game, seat_names(record.header))
     told = markdown(play.game.story_title(record.header.options, voice), lines, voice)
-    desk.out.print(Ink(told), end="", soft_wrap=True)
+    terminal.out.print(Ink(told), end="", soft_wrap=True)
     return 0
 
 
 class Show:
     """The moments of one game before one viewer."""
 
-    def __init__(self, desk: Terminal, moments: list[ReplayStep], viewer: int, painter: Renderer) -> None:
-        self._desk: Terminal = desk
+    def __init__(self, terminal: Terminal, moments: list[ReplayStep], viewer: int, painter: Renderer) -> None:
+        self._terminal: Terminal = terminal
         self._moments: list[ReplayStep] = moments
         self._viewer: int = viewer
         self._painter: Renderer = painter
@@ -119,13 +123,13 @@ class Show:
         """Enter goes on, a number goes there, b goes back, q leaves."""
         at = 0
         while True:
-            self._desk.clear()
+            self._terminal.clear()
             self._entry(at)
             self._table(at)
             last = len(self._moments) - 1
-            self._desk.tell(self._desk.say("term.replay.hint", at=at, last=last), "dim")
+            self._terminal.tell(self._terminal.say("term.replay.hint", at=at, last=last), "dim")
             try:
-                answer = self._desk.lines.ask().casefold()
+                answer = self._terminal.lines.ask().casefold()
             except (InputClosed, KeyboardInterrupt):
                 return
             if answer == "q":
@@ -138,16 +142,16 @@ class Show:
             ink = Ink(f"{number:>4}  ", "dim").append(self._painter.say(event.text), "default")
             if event.rule:
                 ink.append(f"  {event.rule}", "dim")
-            self._desk.show(ink, *(self._painter.moment(event.moment) if event.moment else ()))
+            self._terminal.show(ink, *(self._painter.moment(event.moment) if event.moment else ()))
         if moment.entry is not None and not moment.events:
             key = "term.replay.undone" if moment.entry.move == UNDO else "term.replay.silent"
-            self._desk.tell(f"{number:>4}  {self._desk.say(key, who=self._painter.seat(moment.entry.seat))}")
+            self._terminal.tell(f"{number:>4}  {self._terminal.say(key, who=self._painter.seat(moment.entry.seat))}")
 
     def _table(self, number: int) -> None:
         view = view_for(self._moments[number].state, self._viewer)
-        self._desk.show(*self._painter.table(view))
+        self._terminal.show(*self._painter.table(view))
         if view.result:
-            self._desk.show(self._painter.result(view.result))
+            self._terminal.show(self._painter.result(view.result))
 
 
 def view_for(state: State, viewer: int) -> View:

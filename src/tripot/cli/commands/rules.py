@@ -39,40 +39,40 @@ def rules(
     lang: LangName = None,
 ) -> int:
     """`tripot rules`: a game's rules as a table with these options plays them; some of them by ID or by words."""
-    desk = terminal_for(lang)
+    terminal = terminal_for(lang)
     found = find_game(game, catalogue)
     count = found.usual_seats if seats is None else seats
     found = found.for_table(count, read_options(found, count, option or ()))
-    return 0 if look_up(desk, found, " ".join(words), drawn=True) else 1
+    return 0 if look_up(terminal, found, " ".join(words), drawn=True) else 1
 
 
-def look_up(desk: Terminal, game: Game, wanted: str, *, drawn: bool = False) -> bool:
+def look_up(terminal: Terminal, game: Game, wanted: str, *, drawn: bool = False) -> bool:
     """Shows the rules named by ID, else what answers the words, the sheet in brief before the rules; all when nothing
     is asked. A few rules may be `drawn`, too. Whether there was anything to show."""
     if not wanted:
-        desk.show(*_book(desk, game))
+        terminal.show(*_book(terminal, game))
         return True
-    strangers = _strangers(desk, game, wanted)
+    strangers = _strangers(terminal, game, wanted)
     for sentence in strangers:
-        desk.show(Ink(desk.say(sentence), "bold red"))
+        terminal.show(Ink(terminal.say(sentence), "bold red"))
     if strangers and not any(word.upper() in game.rules for word in wanted.replace(",", " ").split()):
         return False
-    found = search(game, wanted, desk.lang)
+    found = search(game, wanted, terminal.lang)
     chosen = [game.rules[name] for name in found.rules]
     if not (chosen or found.brief):
-        desk.show(Ink(desk.say("term.rules.none", game=game.title[desk.lang]), "bold red"))
+        terminal.show(Ink(terminal.say("term.rules.none", game=game.title[terminal.lang]), "bold red"))
         return False
-    desk.show(*_brief(desk, game, found.brief), *_by_section(desk, game, chosen))
+    terminal.show(*_brief(terminal, game, found.brief), *_by_section(terminal, game, chosen))
     if drawn and len(chosen) <= _DRAWN:
-        desk.show(*_pictures(desk, game, {rule.id for rule in chosen}))
-    desk.show(*_legend(chosen, desk))
+        terminal.show(*_pictures(terminal, game, {rule.id for rule in chosen}))
+    terminal.show(*_legend(chosen, terminal))
     return not strangers
 
 
-def _strangers(desk: Terminal, game: Game, wanted: str) -> list[Text]:
+def _strangers(terminal: Terminal, game: Game, wanted: str) -> list[Text]:
     """A sentence for every rule asked for by an ID that this game does not have."""
     named = (_ID.fullmatch(word) for word in wanted.upper().replace(",", " ").split())
-    return [_stranger(game, desk.lang, *found.groups()) for found in named if found and found[0] not in game.rules]
+    return [_stranger(game, terminal.lang, *found.groups()) for found in named if found and found[0] not in game.rules]
 
 
 def _stranger(game: Game, lang: Lang, letters: str, number: str) -> Text:
@@ -88,79 +88,79 @@ def _stranger(game: Game, lang: Lang, letters: str, number: str) -> Text:
     return say("term.error.meant", said=said, word=own) if close else said
 
 
-def _book(desk: Terminal, game: Game) -> list[RenderableType]:
+def _book(terminal: Terminal, game: Game) -> list[RenderableType]:
     """Everything, part by part."""
     parts: list[RenderableType] = []
     above = None
     for part, section in game.guide.sections():
         if part is not None and part is not above:
             above = part
-            parts.append(Ink(f"\n── {part.title(desk.lang)} ──", "bold yellow"))
-        parts += _by_section(desk, game, [rule for rule in game.rules if rule.section == section])
-    return [*parts, *_legend(list(game.rules), desk)]
+            parts.append(Ink(f"\n── {part.title(terminal.lang)} ──", "bold yellow"))
+        parts += _by_section(terminal, game, [rule for rule in game.rules if rule.section == section])
+    return [*parts, *_legend(list(game.rules), terminal)]
 
 
-def _brief(desk: Terminal, game: Game, names: Sequence[str]) -> list[RenderableType]:
+def _brief(terminal: Terminal, game: Game, names: Sequence[str]) -> list[RenderableType]:
     """Statements of the sheet in brief, each under its heading."""
     sheet = game.school.brief
     told = dict(sheet.answers()) if sheet else {}
     lines: list[RenderableType] = []
     for name in names:
-        lines.append(Ink(f"\n{desk.say(f'term.brief.{name.split()[0]}')}", "bold cyan"))
-        lines.append(Ink(told[name].text(desk.lang)).append(f"  {' '.join(told[name].rules)}", "dim"))
+        lines.append(Ink(f"\n{terminal.say(f'term.brief.{name.split()[0]}')}", "bold cyan"))
+        lines.append(Ink(told[name].text(terminal.lang)).append(f"  {' '.join(told[name].rules)}", "dim"))
     return lines
 
 
-def _by_section(desk: Terminal, game: Game, chosen: Iterable[Rule]) -> list[RenderableType]:
+def _by_section(terminal: Terminal, game: Game, chosen: Iterable[Rule]) -> list[RenderableType]:
     """These rules under the names of their sections, the section of the first one first."""
     grouped: dict[str, list[Rule]] = {}
     for rule in chosen:
         grouped.setdefault(rule.section, []).append(rule)
     parts: list[RenderableType] = []
     for section, some in grouped.items():
-        parts.append(Ink(f"\n{game.rules.sections[section][desk.lang]}", "bold yellow"))
-        parts += [_rule(rule, desk, _beside(rule, desk, game)) for rule in some]
+        parts.append(Ink(f"\n{game.rules.sections[section][terminal.lang]}", "bold yellow"))
+        parts += [_rule(rule, terminal, _beside(rule, terminal, game)) for rule in some]
     return parts
 
 
-def _rule(rule: Rule, desk: Terminal, beside: Sequence[str]) -> RenderableType:
-    if desk.plain:
-        return Ink("\n".join([f"{rule.id}  {rule.text[desk.lang]}", *(f"        [{line}]" for line in beside)]))
+def _rule(rule: Rule, terminal: Terminal, beside: Sequence[str]) -> RenderableType:
+    if terminal.plain:
+        return Ink("\n".join([f"{rule.id}  {rule.text[terminal.lang]}", *(f"        [{line}]" for line in beside)]))
     sheet = Table.grid(padding=(0, 2))
-    sheet.add_row(Ink(rule.id, "bold cyan"), rule.text[desk.lang])
+    sheet.add_row(Ink(rule.id, "bold cyan"), rule.text[terminal.lang])
     for line in beside:
         sheet.add_row("", Ink(line, "italic"))
     return sheet
 
 
-def _beside(rule: Rule, desk: Terminal, game: Game) -> list[str]:
+def _beside(rule: Rule, terminal: Terminal, game: Game) -> list[str]:
     """What stands beside the rule: a mark unless it is printed, how else one may read it, what the table may choose;
     then the rules that explain its words."""
-    parts = [] if rule.mark == "printed" else [desk.say(f"term.source.{rule.mark}") + "."]
+    parts = [] if rule.mark == "printed" else [terminal.say(f"term.source.{rule.mark}") + "."]
     if rule.other:
-        parts.append(desk.say("term.rules.other", other=rule.other[desk.lang]))
+        parts.append(terminal.say("term.rules.other", other=rule.other[terminal.lang]))
     if rule.option:
-        option = desk.voice(game).say(option_label(rule.option))
-        parts.append(desk.say("term.rules.option", option=option, name=rule.option))
-    text = rule.text[desk.lang]
-    links = [f"{text[link.at : link.end]} {link.rule}" for link in game.guide.links(rule, desk.lang)]
+        option = terminal.voice(game).say(option_label(rule.option))
+        parts.append(terminal.say("term.rules.option", option=option, name=rule.option))
+    text = rule.text[terminal.lang]
+    links = [f"{text[link.at : link.end]} {link.rule}" for link in game.guide.links(rule, terminal.lang)]
     return [*([" ".join(parts)] if parts else []), *([f"→ {', '.join(links)}"] if links else [])]
 
 
-def _pictures(desk: Terminal, game: Game, wanted: set[str]) -> list[RenderableType]:
+def _pictures(terminal: Terminal, game: Game, wanted: set[str]) -> list[RenderableType]:
     drawn: list[RenderableType] = []
     for one in illustrations(game):
         if not wanted.isdisjoint(one.rules):
-            drawn += picture(desk, game, one)
+            drawn += picture(terminal, game, one)
             if one.lesson:
-                drawn.append(Ink(desk.say("term.rules.lesson", game=game.slug, lesson=one.lesson), "dim"))
+                drawn.append(Ink(terminal.say("term.rules.lesson", game=game.slug, lesson=one.lesson), "dim"))
     return drawn
 
 
-def _legend(chosen: Sequence[Rule], desk: Terminal) -> list[RenderableType]:
+def _legend(chosen: Sequence[Rule], terminal: Terminal) -> list[RenderableType]:
     """What the marks on these rules mean."""
     marks = [mark for mark in MARKS if mark != "printed" and any(rule.mark == mark for rule in chosen)]
-    lines = [desk.say(f"term.source.means.{mark}") for mark in marks]
+    lines = [terminal.say(f"term.source.means.{mark}") for mark in marks]
     if any(rule.mark == "printed" for rule in chosen):
-        lines.insert(0, desk.say("term.rules.unmarked"))
+        lines.insert(0, terminal.say("term.rules.unmarked"))
     return [Ink("\n" + "\n".join(lines), "italic")] if marks else []

@@ -45,7 +45,7 @@ def serve(
     lang: LangName = None,
 ) -> int:
     """Runs until interrupted; 1 when it could not start, 3 when its store keeps it shut."""
-    desk = terminal_for(lang)
+    terminal = terminal_for(lang)
     watched = [Path(word).resolve() for word in game_folders.from_environment() if game_folders.is_folder(word)]
     if not reload:
         games()
@@ -54,7 +54,7 @@ def serve(
     asked = ServerOptions(
         host=host,
         port=port,
-        lang=desk.lang,
+        lang=terminal.lang,
         data=data,
         database=database,
         catalogues=_catalogues(catalogue or []),
@@ -64,9 +64,9 @@ def serve(
         open_page=open_,
     )
     ours = bound(host, port)
-    make_pages(desk)
+    make_pages(terminal)
     if reload:
-        return Autoreload(desk, asked, ours, watched).run()
+        return Autoreload(terminal, asked, ours, watched).run()
     ours.close()
     return run_server(asked)
 

@@ -19,9 +19,9 @@ def simulate(
     terms: LabFlags = USUAL,
 ) -> int:
     """`tripot simulate GAME --bots A,B,… --games N`."""
-    desk, found = terminal_for(terms.lang), find_game(game, terms.catalogue)
+    terminal, found = terminal_for(terms.lang), find_game(game, terms.catalogue)
     job = terms.job(found, whole_table(found, bots, terms.seats), games)
-    report = watched(desk, job, terms, lambda run: play(job, run))
-    words = Words(found, desk.lang)
-    terms.hand_in(desk, simulated(report, words), words, report)
+    report = watched(terminal, job, terms, lambda run: play(job, run))
+    words = Words(found, terminal.lang)
+    terms.hand_in(terminal, simulated(report, words), words, report)
     return 0

@@ -29,46 +29,48 @@ def verify(
     lang: LangName = None,
 ) -> int:
     """`tripot verify FILE`: 0 when all holds, 1 when something does not, 2 when the file is no record."""
-    desk = terminal_for(lang)
+    terminal = terminal_for(lang)
     record = read_record(file)
     game = find_game(record.header.game)
-    dealt = _check_deal(desk, record.header)
-    played = _check_moves(desk, record, game)
-    promised = _compare(desk, "commitment", record.header.commitment, commitment)
-    same = _compare(desk, "digest", record.digest(), digest)
+    dealt = _check_deal(terminal, record.header)
+    played = _check_moves(terminal, record, game)
+    promised = _compare(terminal, "commitment", record.header.commitment, commitment)
+    same = _compare(terminal, "digest", record.digest(), digest)
     if dealt and played and promised and same:
         unchecked = _unchecked(record.header, commitment, digest)
-        desk.tell(desk.say("term.verify.in_order" if unchecked else "term.verify.good"), "bold green")
+        terminal.tell(terminal.say("term.verify.in_order" if unchecked else "term.verify.good"), "bold green")
         for what in unchecked:
-            _mark(desk, None, desk.say(f"term.verify.{what}"))
+            _mark(terminal, None, terminal.say(f"term.verify.{what}"))
         return 0
-    desk.tell(desk.say("term.verify.bad"), "bold red")
+    terminal.tell(terminal.say("term.verify.bad"), "bold red")
     return 1
 
 
-def _check_deal(desk: Terminal, header: Header) -> bool:
+def _check_deal(terminal: Terminal, header: Header) -> bool:
     """The house had committed to its seed, and the seed is the mix of its part and the players'."""
     if not header.commitment and header.chance == "fast":
-        _mark(desk, None, desk.say("term.verify.numbered"))
+        _mark(terminal, None, terminal.say("term.verify.numbered"))
         return True
     try:
         header.check_seed()
     except BadRecord as error:
-        _mark(desk, False, desk.say("term.verify.deal_bad", why=desk.say(error.text)))
+        _mark(terminal, False, terminal.say("term.verify.deal_bad", why=terminal.say(error.text)))
         return False
-    _mark(desk, True, desk.say("term.verify.deal_good", n=len(header.contributions)))
+    _mark(terminal, True, terminal.say("term.verify.deal_good", n=len(header.contributions)))
     return True
 
 
-def _compare(desk: Terminal, what: str, found: str, published: str | None) -> bool:
+def _compare(terminal: Terminal, what: str, found: str, published: str | None) -> bool:
     """Prints a figure of the record, and whether it is the one that the house published."""
     if not found and published is None:
         return True
-    desk.out.print(Ink(f"  {desk.say(f'term.verify.{what}')} ", "dim").append(found or "—", "default"), soft_wrap=True)
+    terminal.out.print(
+        Ink(f"  {terminal.say(f'term.verify.{what}')} ", "dim").append(found or "—", "default"), soft_wrap=True
+    )
     if published is None:
         return True
     same = compare_digest(found.encode(), published.strip().casefold().encode())
-    _mark(desk, same, desk.say(f"term.verify.{what}_{'same' if same else 'other'}"))
+    _mark(terminal, same, terminal.say(f"term.verify.{what}_{'same' if same else 'other'}"))
     return same
 
 
@@ -80,33 +82,33 @@ def _unchecked(header: Header, commitment: str | None, digest: str | None) -> li
     return found
 
 
-def _check_moves(desk: Terminal, record: Record, game: Game) -> bool:
+def _check_moves(terminal: Terminal, record: Record, game: Game) -> bool:
     """Every entry is played again, and every one is allowed."""
     try:
         last = replay_all(record, game)
     except BadRecord as error:
-        _mark(desk, False, desk.say("term.verify.moves_bad", why=reason(desk, game, record.header, error)))
+        _mark(terminal, False, terminal.say("term.verify.moves_bad", why=reason(terminal, game, record.header, error)))
         return False
-    _mark(desk, True, desk.say("term.verify.moves_good", n=len(record.entries)))
-    _mark(desk, None, desk.say("term.verify.over" if last.over else "term.verify.not_over"))
+    _mark(terminal, True, terminal.say("term.verify.moves_good", n=len(record.entries)))
+    _mark(terminal, None, terminal.say("term.verify.over" if last.over else "term.verify.not_over"))
     return True
 
 
-def _mark(desk: Terminal, good: bool | None, sentence: str) -> None:
+def _mark(terminal: Terminal, good: bool | None, sentence: str) -> None:
     sign, style = ("·", "dim") if good is None else ("✓", "bold green") if good else ("✗", "bold red")
-    if not desk.prints(sign):
+    if not terminal.prints(sign):
         sign = "-" if good is None else "+" if good else "!"
-    desk.out.print(Ink(f"{sign} ", style).append(sentence, "default"), soft_wrap=True)
+    terminal.out.print(Ink(f"{sign} ", style).append(sentence, "default"), soft_wrap=True)
 
 
-def reason(desk: Terminal, game: Game, header: Header, error: BadRecord) -> str:
+def reason(terminal: Terminal, game: Game, header: Header, error: BadRecord) -> str:
     """Why a record does not hold: in the game's own words where a move or its cards were refused."""
     cause = error.__context__
     if not isinstance(cause, Illegal | BadCatalogue):
-        return desk.say(error.text)
-    words = desk.voice(game, seat_names(header)).say(cause.text)
+        return terminal.say(error.text)
+    words = terminal.voice(game, seat_names(header)).say(cause.text)
     why = f"{words} ({cause.rule})" if cause.rule else words
-    return desk.say(say(error.text.key, **{**dict(error.text.params), "why": why}))
+    return terminal.say(say(error.text.key, **{**dict(error.text.params), "why": why}))
 
 
 def seat_names(header: Header) -> tuple[str, ...]:

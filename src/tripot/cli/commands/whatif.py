@@ -28,7 +28,7 @@ def whatif(
     terms: LabFlags = USUAL,
 ) -> int:
     """`tripot whatif GAME --with FILE --with name=value …`."""
-    desk, before = terminal_for(terms.lang), find_game(game, terms.catalogue)
+    terminal, before = terminal_for(terms.lang), find_game(game, terms.catalogue)
     cards, changed = _changes(change)
     after = find_game(game, cards or terms.catalogue)
     chairs = whole_table(before, bots, terms.seats)
@@ -37,9 +37,9 @@ def whatif(
     now = terms.job(after, chairs, games, [*asked, *changed.values()])
     if was.key() == now.key():
         raise command_error("term.error.no_change")
-    told = watched(desk, was, terms, lambda run: play(was, now, run))
-    words = Words(before, desk.lang)
-    terms.hand_in(desk, compared(told, words, Words(after, desk.lang)), words, told)
+    told = watched(terminal, was, terms, lambda run: play(was, now, run))
+    words = Words(before, terminal.lang)
+    terms.hand_in(terminal, compared(told, words, Words(after, terminal.lang)), words, told)
     return 0
 
 

@@ -34,8 +34,8 @@ Seen = dict[Path, tuple[int, int]]
 class Autoreload:
     """Keeps a house open with the last of the game that could be loaded."""
 
-    def __init__(self, desk: Terminal, asked: ServerOptions, ours: socket.socket, watched: Sequence[Path]) -> None:
-        self._desk: Terminal = desk
+    def __init__(self, terminal: Terminal, asked: ServerOptions, ours: socket.socket, watched: Sequence[Path]) -> None:
+        self._terminal: Terminal = terminal
         self._asked: ServerOptions = asked
         self._socket: socket.socket = ours
         self._watched: Sequence[Path] = watched
@@ -72,11 +72,13 @@ class Autoreload:
         """Opens the house with the game as it is now, if it is one."""
         fault = self._fault()
         if fault:
-            self._desk.complain(fault)
-            self._desk.complain(self._desk.say("term.serve.waiting" if self._house is None else "term.serve.as_it_was"))
+            self._terminal.complain(fault)
+            self._terminal.complain(
+                self._terminal.say("term.serve.waiting" if self._house is None else "term.serve.as_it_was")
+            )
             return
         if self._house is not None:
-            self._desk.tell(self._desk.say("term.serve.again"), "bold")
+            self._terminal.tell(self._terminal.say("term.serve.again"), "bold")
             self._close()
         self._house = get_context("spawn").Process(target=_house, args=(self._asked, self._socket))
         self._house.start()
@@ -84,7 +86,7 @@ class Autoreload:
 
     def _fault(self) -> str:
         """Why the games cannot be loaded, as a fresh process tells it; nothing if they can."""
-        command = [sys.executable, "-m", "tripot.cli.main", "games", "--lang", self._desk.lang]
+        command = [sys.executable, "-m", "tripot.cli.main", "games", "--lang", self._terminal.lang]
         tried = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)  # noqa: S603
         return clean(tried.stderr).strip() if tried.returncode else ""
 

@@ -104,7 +104,7 @@ class LabFlags:
         except (OSError, ValueError) as error:
             raise command_error("term.error.unwritable", file=str(self.html), why=explained(error)) from None
 
-    def hand_in(self, desk: Terminal, paper: Paper, words: Words, figures: msgspec.Struct) -> None:
+    def hand_in(self, terminal: Terminal, paper: Paper, words: Words, figures: msgspec.Struct) -> None:
         """Writes the page, if one is asked for, and prints the paper, or its figures for a program; raises Trouble."""
         if self.html is not None:
             try:
@@ -113,9 +113,9 @@ class LabFlags:
                 raise command_error("term.error.unwritable", file=str(self.html), why=explained(error)) from None
         if self.json:
             told = {"schema": SCHEMA, "kind": type(figures).__name__.lower(), **msgspec.to_builtins(figures)}
-            desk.out.print(Ink(msgspec.json.format(msgspec.json.encode(told)).decode()), soft_wrap=True)
+            terminal.out.print(Ink(msgspec.json.format(msgspec.json.encode(told)).decode()), soft_wrap=True)
         else:
-            print_paper(desk, paper)
+            print_paper(terminal, paper)
 
 
 USUAL: Final = LabFlags()
@@ -127,8 +127,8 @@ class Slowly:
     EVERY: float = 10.0
     """Seconds between two lines."""
 
-    def __init__(self, desk: Terminal, title: str, games: int) -> None:
-        self._desk: Terminal = desk
+    def __init__(self, terminal: Terminal, title: str, games: int) -> None:
+        self._terminal: Terminal = terminal
         self._title: str = title
         self._games: int = games
         self._done: int = 0
@@ -139,18 +139,18 @@ class Slowly:
         self._done += done
         if self._done < self._games and monotonic() - self._last >= self.EVERY:
             self._last = monotonic()
-            told = self._desk.say("term.lab.so_far", game=self._title, done=self._done, games=self._games)
-            self._desk.err.print(Ink(told), soft_wrap=True)
+            told = self._terminal.say("term.lab.so_far", game=self._title, done=self._done, games=self._games)
+            self._terminal.err.print(Ink(told), soft_wrap=True)
 
 
-def watched(desk: Terminal, job: Job, terms: LabFlags, play: Callable[[Run], T], games: int = 0) -> T:
+def watched(terminal: Terminal, job: Job, terms: LabFlags, play: Callable[[Run], T], games: int = 0) -> T:
     """Plays the job under a progress bar on the error stream, so that results can be piped; raises Trouble."""
-    still = not desk.err.is_terminal or desk.err.is_dumb_terminal
+    still = not terminal.err.is_terminal or terminal.err.is_dumb_terminal
     columns = (TextColumn("{task.description}"), BarColumn(None), MofNCompleteColumn(), TimeRemainingColumn())
     total = games or job.games
-    with Progress(*columns, console=desk.err, transient=True, disable=still) as bar:
-        task = bar.add_task(job.game.title[desk.lang], total=total)
-        slowly = Slowly(desk, job.game.title[desk.lang], total) if still else None
+    with Progress(*columns, console=terminal.err, transient=True, disable=still) as bar:
+        task = bar.add_task(job.game.title[terminal.lang], total=total)
+        slowly = Slowly(terminal, job.game.title[terminal.lang], total) if still else None
 
         def advance(done: int) -> None:
             bar.advance(task, done)
@@ -163,7 +163,7 @@ def watched(desk: Terminal, job: Job, terms: LabFlags, play: Callable[[Run], T],
         except KeyboardInterrupt:
             if terms.resume:
                 done = int(bar.tasks[task].completed)
-                desk.complain(desk.say("term.lab.cut", done=done, games=total, file=str(terms.resume)))
+                terminal.complain(terminal.say("term.lab.cut", done=done, games=total, file=str(terms.resume)))
             raise
         except GameBroke as broken:
             if debugging():

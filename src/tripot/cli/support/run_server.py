@@ -44,7 +44,7 @@ def run_server(asked: ServerOptions, sockets: list[socket.socket] | None = None)
     from tripot.server.store.local.startup_errors import CannotOpen  # noqa: PLC0415
     from tripot.server.web.server import command_server  # noqa: PLC0415 - other commands need not wait for the web
 
-    desk = Terminal(asked.lang)
+    terminal = Terminal(asked.lang)
     try:
         server = command_server(
             asked.host,
@@ -57,40 +57,40 @@ def run_server(asked: ServerOptions, sockets: list[socket.socket] | None = None)
             public_url=asked.public_url,
         )
         if any(map(game_folders.is_folder, game_folders.from_environment())) and not debugging():
-            _tell_slips(desk)
-        server.when_open = lambda: _welcome(desk, asked, server.port())
+            _tell_slips(terminal)
+        server.when_open = lambda: _welcome(terminal, asked, server.port())
         server.run(sockets)
     except CannotOpen as shut:
-        return stays_shut(desk, shut)
+        return stays_shut(terminal, shut)
     return 0 if server.started else 1
 
 
-def stays_shut(desk: Terminal, shut: CannotOpen) -> int:
+def stays_shut(terminal: Terminal, shut: CannotOpen) -> int:
     """Says why a house cannot be opened; the exit code."""
     why = {"why": explained(shut.system)} if shut.system else {}
-    desk.complain(desk.say(say(f"term.shut.{shut.reason}", where=clean(shut.where), **why)))
+    terminal.complain(terminal.say(say(f"term.shut.{shut.reason}", where=clean(shut.where), **why)))
     return SHUT
 
 
 class _Slips(logging.Filter):
     """Tells an author's slip in one sentence, and leaves everything else to the log."""
 
-    def __init__(self, desk: Terminal) -> None:
+    def __init__(self, terminal: Terminal) -> None:
         super().__init__()
-        self._desk: Terminal = desk
+        self._terminal: Terminal = terminal
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
         why = explain(error) if error else None
         if why is not None:
-            self._desk.complain(self._desk.say(say("term.error.slip", why=why)))
+            self._terminal.complain(self._terminal.say(say("term.error.slip", why=why)))
         return why is None
 
 
-def _tell_slips(desk: Terminal) -> None:
+def _tell_slips(terminal: Terminal) -> None:
     """A house with a game that is being written belongs to its author."""
     for handler in logging.getLogger().handlers:
-        handler.addFilter(_Slips(desk))
+        handler.addFilter(_Slips(terminal))
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -113,18 +113,18 @@ def _taken(host: str, port: int, error: OSError | OverflowError) -> Exception:
     return command_error("term.error.address", address=clean(f"{host}:{port}"), why=explained(error))
 
 
-def _welcome(desk: Terminal, asked: ServerOptions, port: int) -> None:
+def _welcome(terminal: Terminal, asked: ServerOptions, port: int) -> None:
     """The addresses at which the house answers."""
     from tripot.server.web.network.addresses import neighbours  # noqa: PLC0415 - as above
     from tripot.server.web.server import EVERYWHERE  # noqa: PLC0415
 
     everywhere = asked.host in EVERYWHERE
     here = f"http://{'localhost' if everywhere or asked.host == '127.0.0.1' else asked.host}:{port}/"
-    desk.tell(desk.say("term.serve.open", url=here), "bold green")
+    terminal.tell(terminal.say("term.serve.open", url=here), "bold green")
     for address in [address for address, _ in neighbours()] if everywhere else ():
-        desk.tell(desk.say("term.serve.lan", url=f"http://{address}:{port}/"))
+        terminal.tell(terminal.say("term.serve.lan", url=f"http://{address}:{port}/"))
     if asked.public_url:
-        desk.tell(desk.say("term.serve.public", url=asked.public_url))
-    desk.tell(desk.say("term.serve.stop"), "dim")
+        terminal.tell(terminal.say("term.serve.public", url=asked.public_url))
+    terminal.tell(terminal.say("term.serve.stop"), "dim")
     if asked.open_page:
         webbrowser.open(here)

@@ -29,19 +29,19 @@ class Unclear(Exception):
 class ComposerPrompts:
     """Fills a composer's parts with a person's answers."""
 
-    def __init__(self, desk: Terminal, painter: Renderer) -> None:
-        self._desk: Terminal = desk
+    def __init__(self, terminal: Terminal, painter: Renderer) -> None:
+        self._terminal: Terminal = terminal
         self._painter: Renderer = painter
         self._pack: Pack = painter.pack
 
     def fill(self, composer: Composer) -> Parts:
         """Asks part after part; raises GivenUp, or Closed at the end of input."""
-        self._desk.tell(self._painter.say(composer.label), "bold")
-        self._desk.tell(self._desk.say("term.compose.give_up", command=GIVE_UP), "dim")
+        self._terminal.tell(self._painter.say(composer.label), "bold")
+        self._terminal.tell(self._terminal.say("term.compose.give_up", command=GIVE_UP), "dim")
         return Parts(composer.id, {part.name: self._part(part) for part in composer.parts})
 
     def _part(self, part: Part) -> PartValue:
-        self._desk.tell(self._painter.say(part.label), "bold cyan")
+        self._terminal.tell(self._painter.say(part.label), "bold cyan")
         match part:
             case Pick():
                 return self._pick(part)
@@ -60,7 +60,7 @@ class ComposerPrompts:
         self._list(part.options)
         one = part.least == part.most == 1
         key = "term.compose.pick_one" if one else "term.compose.pick"
-        question = self._desk.say(key, many=self._many(part.least, part.most))
+        question = self._terminal.say(key, many=self._many(part.least, part.most))
         return PartValue(
             picks=self._until(question, lambda line: self._chosen(line, part.options, part.least, part.most))
         )
@@ -71,7 +71,7 @@ class ComposerPrompts:
         left = list(part.options)
         piles: list[list[str]] = []
         for others, pile in zip(range(len(part.piles) - 1, 0, -1), part.piles, strict=False):
-            question = self._desk.say("term.compose.pile", pile=self._painter.say(pile))
+            question = self._terminal.say("term.compose.pile", pile=self._painter.say(pile))
             most = max(part.least, len(left) - others * part.least)
             read = partial(self._chosen, options=tuple(left), least=part.least, most=most, numbered=part.options)
             piles.append(self._until(question, read))
@@ -82,28 +82,28 @@ class ComposerPrompts:
     def _face_down(self, part: Split) -> list[str]:
         if not part.down_most:
             return []
-        question = self._desk.say("term.compose.down", many=self._many(part.down_least, part.down_most))
+        question = self._terminal.say("term.compose.down", many=self._many(part.down_least, part.down_most))
         return self._until(question, lambda line: self._chosen(line, part.options, part.down_least, part.down_most))
 
     def _share(self, part: Share) -> PartValue:
         self._list(part.options)
-        question = self._desk.say("term.compose.share", many=self._many(part.least, part.most))
+        question = self._terminal.say("term.compose.share", many=self._many(part.least, part.most))
         return PartValue(shares=self._until(question, lambda line: self._amounts(line, part)))
 
     def _assign(self, part: Assign) -> PartValue:
         self._list(part.targets)
         given: dict[str, str] = {}
         for option in part.options:
-            question = self._desk.say("term.compose.assign", what=self._painter.say(option.label))
+            question = self._terminal.say("term.compose.assign", what=self._painter.say(option.label))
             given[option.value] = self._until(question, lambda line: self._chosen(line, part.targets, 1, 1))[0]
         return PartValue(assigned=given)
 
     def _write(self, part: Write) -> PartValue:
         """A text; several lines end with an empty one. A suggestion is taken by its number after a colon."""
         for number, suggestion in enumerate(part.suggestions, 1):
-            self._desk.tell(f"  {MARK}{number}  {self._painter.say(suggestion)}")
+            self._terminal.tell(f"  {MARK}{number}  {self._painter.say(suggestion)}")
         key = "term.compose.write" if part.lines == 1 else "term.compose.write_lines"
-        self._desk.tell(self._desk.say(key, many=self._many(part.least, part.most), lines=part.lines), "dim")
+        self._terminal.tell(self._terminal.say(key, many=self._many(part.least, part.most), lines=part.lines), "dim")
         return PartValue(text=self._until("", lambda line: self._text(line, part)))
 
     def _text(self, line: str, part: Write) -> str:
@@ -115,34 +115,34 @@ class ComposerPrompts:
         text = "\n".join(lines).rstrip("\n")
         if not part.least <= len(text) <= part.most:
             raise Unclear(
-                self._desk.say("term.compose.length", many=self._many(part.least, part.most), length=len(text))
+                self._terminal.say("term.compose.length", many=self._many(part.least, part.most), length=len(text))
             )
         return text
 
     def _many(self, least: int, most: int) -> str:
         if least == most:
-            return self._desk.say("term.compose.exactly", n=least)
-        return self._desk.say("term.compose.between", least=least, most=most)
+            return self._terminal.say("term.compose.exactly", n=least)
+        return self._terminal.say("term.compose.between", least=least, most=most)
 
     def _list(self, options: Sequence[Option]) -> None:
         for number, option in enumerate(options, 1):
             label = self._painter.say(option.label)
             corner = f"  {self._pack.corner(Card(option.card)).plain}" if option.card else ""
             limit = f"  (≤ {option.most})" if option.most else ""
-            self._desk.tell(f"{number:>3}) {label}{corner}{limit}")
+            self._terminal.tell(f"{number:>3}) {label}{corner}{limit}")
 
     def _until(self, question: str, read: Callable[[str], Answer]) -> Answer:
         """Asks until the answer is one."""
         while True:
             if question:
-                self._desk.tell(question)
+                self._terminal.tell(question)
             try:
                 return read(self._line())
             except Unclear as unclear:
-                self._desk.tell(str(unclear), "red")
+                self._terminal.tell(str(unclear), "red")
 
     def _line(self) -> str:
-        line = self._desk.lines.ask()
+        line = self._terminal.lines.ask()
         if line == GIVE_UP:
             raise Cancelled
         return line
@@ -157,21 +157,21 @@ class ComposerPrompts:
         for word in filter(None, _BREAK.split(line)):
             value = listed[int(word) - 1] if _is_number(word, len(listed)) else word
             if value not in known or value in chosen:
-                raise Unclear(self._desk.say("term.compose.not_among", word=word[:40]))
+                raise Unclear(self._terminal.say("term.compose.not_among", word=word[:40]))
             chosen.append(value)
         if not least <= len(chosen) <= most:
-            raise Unclear(self._desk.say("term.compose.count", many=self._many(least, most), count=len(chosen)))
+            raise Unclear(self._terminal.say("term.compose.count", many=self._many(least, most), count=len(chosen)))
         return chosen
 
     def _amounts(self, line: str, part: Share) -> dict[str, int]:
         """One amount for each target, in the order listed."""
         amounts = [word for word in _BREAK.split(line) if word]
         if len(amounts) != len(part.options) or not all(_is_number(word, part.most, 0) for word in amounts):
-            raise Unclear(self._desk.say("term.compose.amounts", count=len(part.options)))
+            raise Unclear(self._terminal.say("term.compose.amounts", count=len(part.options)))
         shares = {option.value: int(word) for option, word in zip(part.options, amounts, strict=True)}
         total = sum(shares.values())
         if not part.least <= total <= part.most:
-            raise Unclear(self._desk.say("term.compose.total", many=self._many(part.least, part.most), total=total))
+            raise Unclear(self._terminal.say("term.compose.total", many=self._many(part.least, part.most), total=total))
         return {value: amount for value, amount in shares.items() if amount}
 
 

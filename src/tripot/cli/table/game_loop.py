@@ -49,15 +49,15 @@ def said(remark: Remark) -> Text:
 class GameLoop:
     """A person at seat `me`, bots at the others. `log` is what the person was told so far."""
 
-    def __init__(self, desk: Terminal, play: Play, me: int, bots: tuple[str, ...], save: Path | None) -> None:
-        self.desk: Terminal = desk
+    def __init__(self, terminal: Terminal, play: Play, me: int, bots: tuple[str, ...], save: Path | None) -> None:
+        self.terminal: Terminal = terminal
         self.play: Play = play
         self.me: int = me
         self.save: Path | None = save
         self.log: list[Event] = project(play.opening, me)
         self.told: Game = play.game.for_table(play.header.seats, play.header.options)
         """The game in the words of this table."""
-        self.painter: Renderer = Renderer(desk, self.told, desk.voice(self.told, seat_names(play.header)), me)
+        self.painter: Renderer = Renderer(terminal, self.told, terminal.voice(self.told, seat_names(play.header)), me)
         self._seen: int = 0
         self._randoms: dict[int, Random] = {}
         self._players: dict[int, Player] = {}
@@ -67,8 +67,8 @@ class GameLoop:
                 self._randoms[seat] = Random(f"{play.header.seed}/{seat}")
                 self._players[seat] = player_named(bots[seat], play.game, self._randoms[seat])
         self._commands: Commands = Commands(self)
-        self._answers: MoveInput = MoveInput(desk, self.painter, play.game)
-        self._board: Screen = Screen(desk, self.painter)
+        self._answers: MoveInput = MoveInput(terminal, self.painter, play.game)
+        self._board: Screen = Screen(terminal, self.painter)
         self._memo: Text | None = None
         self.companion: FirstGameCoach | None = None
         """Whoever sits beside a newcomer."""
@@ -98,8 +98,8 @@ class GameLoop:
         if not self.play.can_undo(self.me):
             return False
         self._news()
-        self.desk.tell(self.desk.say("term.play.take_back"), "dim")
-        match self.desk.lines.ask().removeprefix(MARK).casefold():
+        self.terminal.tell(self.terminal.say("term.play.take_back"), "dim")
+        match self.terminal.lines.ask().removeprefix(MARK).casefold():
             case "u":
                 return self._commands.undo()
             case "q":
@@ -110,7 +110,7 @@ class GameLoop:
     def _enter(self, seat: int, move: Move) -> None:
         events = self.play.move(seat, move, "player" if seat == self.me else "bot")
         self.log += project(events, self.me)
-        if self.desk.plain:
+        if self.terminal.plain:
             self._news()
 
     # The person's turn
@@ -122,17 +122,17 @@ class GameLoop:
         self._accompany()
         self.draw()
         while True:
-            line = self.desk.lines.ask()
+            line = self.terminal.lines.ask()
             try:
                 if self._answered(line, self.play.state.view(self.me)):
-                    self.desk.lines.heard()
+                    self.terminal.lines.heard()
                     return
             except Illegal as refusal:
                 self._refusal(refusal, line)
             except Cancelled:
                 self.draw()
             except CommandError as trouble:
-                self.desk.tell(self.desk.say(trouble.text), "bold red")
+                self.terminal.tell(self.terminal.say(trouble.text), "bold red")
 
     def _accompany(self) -> None:
         """What somebody beside a newcomer says of what happens for the first time."""
@@ -141,7 +141,7 @@ class GameLoop:
             return
         known = figures(self.told, self.play.header.seats)
         for occasion in self.companion.words(self.play.state.view(self.me), fresh):
-            self.desk.tell(f"{self.painter.fill(occasion, known)} ({', '.join(occasion.rules)})", "bold cyan")
+            self.terminal.tell(f"{self.painter.fill(occasion, known)} ({', '.join(occasion.rules)})", "bold cyan")
 
     def draw(self, *, whole: bool = False) -> None:
         """The table, or what has changed on it; what to keep in mind; what is asked; what can be answered."""
@@ -149,22 +149,22 @@ class GameLoop:
         whole = self._board.draw(view, whole=whole)
         memo = self.play.game.reminder(self.play.state)
         if memo is not None and (whole or memo != self._memo):
-            self.desk.tell(self.painter.say(memo), "italic")
+            self.terminal.tell(self.painter.say(memo), "italic")
         self._memo = memo
         if view.prompt:
-            self.desk.tell(self.painter.say(view.prompt), "bold green")
-        self.desk.show(self.painter.choices(view))
-        told = self.desk.say("term.play.hint")
+            self.terminal.tell(self.painter.say(view.prompt), "bold green")
+        self.terminal.show(self.painter.choices(view))
+        told = self.terminal.say("term.play.hint")
         if self.play.game.tells_story:
-            told += self.desk.say("term.play.hint_remark")
+            told += self.terminal.say("term.play.hint_remark")
         if self.play.can_undo(self.me):
-            told += self.desk.say("term.play.hint_undo")
-        self.desk.tell(told, "dim")
+            told += self.terminal.say("term.play.hint_undo")
+        self.terminal.tell(told, "dim")
 
     def _answered(self, line: str, view: View) -> bool:
         """Whether the line made a move: a command, a number, or a notation. Raises Illegal and Trouble."""
         if not line or len(line) > MOST:
-            self.desk.tell(self.desk.say("term.play.too_long" if line else "term.play.empty"), "dim")
+            self.terminal.tell(self.terminal.say("term.play.too_long" if line else "term.play.empty"), "dim")
             return False
         command = self._commands.named(line)
         if command is not None:
@@ -175,7 +175,7 @@ class GameLoop:
     def _refusal(self, refusal: Illegal, line: str) -> None:
         self._answers.refused(refusal)
         if meant := self._commands.meant(line):
-            self.desk.tell(self.desk.say("term.play.meant", command=meant), "dim")
+            self.terminal.tell(self.terminal.say("term.play.meant", command=meant), "dim")
 
     def advise(self) -> None:
         """A move that a good player would make in this seat, marked by its number where it has one, and its reasons."""
@@ -183,11 +183,12 @@ class GameLoop:
         found = advise(state, self.me, random, THINKING)
         number = next((at for at, offer in enumerate(state.view(self.me).moves, 1) if offer.move == str(found.move)), 0)
         what = self.painter.say(in_words(state, self.me, found.move, random))
-        self.desk.tell(
-            self.desk.say("term.play.advice_number" if number else "term.play.advice", n=number, what=what), "bold cyan"
+        self.terminal.tell(
+            self.terminal.say("term.play.advice_number" if number else "term.play.advice", n=number, what=what),
+            "bold cyan",
         )
         for reason in found.reasons:
-            self.desk.tell(f"  {self.painter.say(reason)}", "cyan")
+            self.terminal.tell(f"  {self.painter.say(reason)}", "cyan")
 
     # What is shown
 
@@ -195,15 +196,15 @@ class GameLoop:
         """What happened since this was last asked."""
         fresh = self.log[self._seen :]
         self._seen = len(self.log)
-        if self.desk.plain:
-            self.desk.show(*(line for event in fresh for line in self._told(event)))
+        if self.terminal.plain:
+            self.terminal.show(*(line for event in fresh for line in self._told(event)))
         elif fresh:
-            most = max(_LEAST_NEWS, self.desk.out.height - _TABLE_HEIGHT)
+            most = max(_LEAST_NEWS, self.terminal.out.height - _TABLE_HEIGHT)
             lines: list[RenderableType] = [line for event in fresh[-most:] for line in self._told(event)]
             if len(fresh) > most:
-                lines.insert(0, Ink(self.desk.say("term.play.earlier", n=len(fresh) - most), "dim"))
-            self.desk.show(
-                Panel(Group(*lines), title=self.desk.say("term.play.news"), title_align="left", border_style="dim")
+                lines.insert(0, Ink(self.terminal.say("term.play.earlier", n=len(fresh) - most), "dim"))
+            self.terminal.show(
+                Panel(Group(*lines), title=self.terminal.say("term.play.news"), title_align="left", border_style="dim")
             )
 
     def _told(self, event: Event) -> list[Ink]:
@@ -221,9 +222,9 @@ class GameLoop:
 
     def _farewell(self) -> None:
         view = self.play.state.view(OPEN)
-        self.desk.show(*self.painter.table(view))
+        self.terminal.show(*self.painter.table(view))
         if view.result:
-            self.desk.show(self.painter.result(view.result))
+            self.terminal.show(self.painter.result(view.result))
 
     def keep(self) -> None:
         """With a file to save to, every move is kept at once: nothing is lost with the window."""

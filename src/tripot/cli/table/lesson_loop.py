@@ -23,64 +23,64 @@ from tripot.engine.rules.refusal import Illegal
 class LessonLoop:
     """One learner, one lesson."""
 
-    def __init__(self, desk: Terminal, game: Game, lesson: Lesson) -> None:
-        self._desk: Terminal = desk
+    def __init__(self, terminal: Terminal, game: Game, lesson: Lesson) -> None:
+        self._terminal: Terminal = terminal
         self._game: Game = game
         self._coach: Coach = Coach(game, lesson)
 
     def run(self) -> None:
         """Teaches to the end; raises Leave, or Closed at the end of input."""
         self._sit_down()
-        title = self._coach.lesson.title.text(self._desk.lang)
-        self._desk.tell(f"\n── {title} ──", "bold yellow")
+        title = self._coach.lesson.title.text(self._terminal.lang)
+        self._terminal.tell(f"\n── {title} ──", "bold yellow")
         while not self._coach.over:
             self._show()
             self._answer()
-        self._desk.tell(self._desk.say("term.learn.done", title=title), "bold green")
+        self._terminal.tell(self._terminal.say("term.learn.done", title=title), "bold green")
 
     def _sit_down(self) -> None:
         """Scenes may have more seats or fewer: names and words are those of the present one."""
         seats, me = self._coach.state.seats, self._coach.me
-        own = self._desk.say("term.play.name")
+        own = self._terminal.say("term.play.name")
         others = pick_names(("facile",) * (seats - 1), {own})
         told = self._game.for_table(seats, self._coach.state.options)
-        voice = self._desk.voice(told, (*others[:me], own, *others[me:]))
-        self._painter: Renderer = Renderer(self._desk, told, voice, me)
-        self._answers: MoveInput = MoveInput(self._desk, self._painter, self._game)
+        voice = self._terminal.voice(told, (*others[:me], own, *others[me:]))
+        self._painter: Renderer = Renderer(self._terminal, told, voice, me)
+        self._answers: MoveInput = MoveInput(self._terminal, self._painter, self._game)
         self._known = figures(self._game, seats)
 
     def _show(self) -> None:
         """What the last answer led to, the table, and the step."""
-        coach, desk = self._coach, self._desk
+        coach, terminal = self._coach, self._terminal
         self._sit_down()
         for frame in coach.frames:
             for event in frame.events:
-                desk.show(Ink(f"· {self._painter.say(event.text)}", "dim"))
-                desk.show(*(self._painter.moment(event.moment) if event.moment else ()))
+                terminal.show(Ink(f"· {self._painter.say(event.text)}", "dim"))
+                terminal.show(*(self._painter.moment(event.moment) if event.moment else ()))
         view = coach.state.view(coach.me)
-        desk.show(*self._painter.table(view))
+        terminal.show(*self._painter.table(view))
         if coach.astray:
             self._speak(coach.astray, "bold yellow")
-            desk.tell(desk.say("term.learn.take_back"), "dim")
+            terminal.tell(terminal.say("term.learn.take_back"), "dim")
             return
         self._speak(coach.step, "bold cyan")
         if coach.waits:
-            desk.show(self._painter.choices(view))
-        desk.tell(desk.say("term.learn.your_move" if coach.waits else "term.learn.go_on"), "dim")
+            terminal.show(self._painter.choices(view))
+        terminal.tell(terminal.say("term.learn.your_move" if coach.waits else "term.learn.go_on"), "dim")
 
     def _speak(self, words: Statement, style: str) -> None:
         said = self._painter.fill(words, self._known)
         if words.rules:
-            said = self._desk.say("term.learn.rules", said=said, rules=", ".join(words.rules))
-        self._desk.tell(said, style)
+            said = self._terminal.say("term.learn.rules", said=said, rules=", ".join(words.rules))
+        self._terminal.tell(said, style)
 
     def _answer(self) -> None:
         """Asks until the lesson has moved, forward or back."""
         while True:
-            line = self._desk.lines.ask()
+            line = self._terminal.lines.ask()
             try:
                 if self._moved(line):
-                    self._desk.lines.heard()
+                    self._terminal.lines.heard()
                     return
             except Illegal as refusal:
                 self._answers.refused(refusal)
@@ -89,7 +89,7 @@ class LessonLoop:
             except Cancelled:
                 pass
             except CommandError as trouble:
-                self._desk.tell(self._desk.say(trouble.text), "bold red")
+                self._terminal.tell(self._terminal.say(trouble.text), "bold red")
 
     def _moved(self, line: str) -> bool:
         coach = self._coach
@@ -114,13 +114,13 @@ class LessonLoop:
                 self._coach = self._coach.undo()
                 return True
             case "b":
-                self._desk.tell(self._desk.say("term.learn.start"), "dim")
+                self._terminal.tell(self._terminal.say("term.learn.start"), "dim")
             case "q":
                 raise Quit
             case "r":
                 wanted = rest or " ".join(self._coach.step.rules)
-                look_up(self._desk, self._game, wanted)
+                look_up(self._terminal, self._game, wanted)
             case _:
                 waits = self._coach.waits
-                self._desk.tell(self._desk.say("term.learn.your_move" if waits else "term.learn.go_on"), "dim")
+                self._terminal.tell(self._terminal.say("term.learn.your_move" if waits else "term.learn.go_on"), "dim")
         return False

@@ -19,11 +19,11 @@ YES = ("o", "oui", "y", "yes")
 class MoveInput:
     """Reads one person's moves, and tells why one was refused."""
 
-    def __init__(self, desk: Terminal, painter: Renderer, game: Game) -> None:
-        self._desk: Terminal = desk
+    def __init__(self, terminal: Terminal, painter: Renderer, game: Game) -> None:
+        self._terminal: Terminal = terminal
         self._painter: Renderer = painter
         self._game: Game = game
-        self._reader: NotationInput = NotationInput(game, desk.lang)
+        self._reader: NotationInput = NotationInput(game, terminal.lang)
 
     def read(self, line: str, view: View) -> Move:
         """The move a number or a notation stands for; composed if it must be. Raises Illegal, Trouble and GivenUp."""
@@ -36,19 +36,19 @@ class MoveInput:
             return self._game.parse(view.moves[number - 1].move)
         if len(view.moves) < number <= most:
             composer = view.composers[number - len(view.moves) - 1]
-            return self._game.parse_input("", ComposerPrompts(self._desk, self._painter).fill(composer))
+            return self._game.parse_input("", ComposerPrompts(self._terminal, self._painter).fill(composer))
         raise command_error("term.play.no_number", n=clean(line)[:20], most=most)
 
     def _make_sure(self, offer: Offer) -> None:
         """A number is quickly mistyped: what cannot be mended is asked twice at a keyboard. Raises GivenUp."""
-        if offer.weight == "danger" and self._desk.lines.keyboard:
-            self._desk.tell(self._desk.say("term.play.sure", what=self._painter.say(offer.label)), "bold red")
-            if self._desk.lines.ask().casefold() not in YES:
+        if offer.weight == "danger" and self._terminal.lines.keyboard:
+            self._terminal.tell(self._terminal.say("term.play.sure", what=self._painter.say(offer.label)), "bold red")
+            if self._terminal.lines.ask().casefold() not in YES:
                 raise Cancelled
 
     def refused(self, refusal: Illegal) -> None:
         """The engine's own reason, with its rule."""
         reason = self._painter.say(refusal.text)
         if refusal.rule:
-            reason = self._desk.say("term.play.refused", rule=refusal.rule, why=reason)
-        self._desk.tell(reason, "bold red")
+            reason = self._terminal.say("term.play.refused", rule=refusal.rule, why=reason)
+        self._terminal.tell(reason, "bold red")

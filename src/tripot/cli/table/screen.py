@@ -10,8 +10,8 @@ from tripot.engine.views.view import View
 class Screen:
     """Remembers what was drawn. A new chapter (a scene, a deal, a round) begins with the whole table."""
 
-    def __init__(self, desk: Terminal, painter: Renderer) -> None:
-        self._desk: Terminal = desk
+    def __init__(self, terminal: Terminal, painter: Renderer) -> None:
+        self._terminal: Terminal = terminal
         self._painter: Renderer = painter
         self._chapter: object = None
         self._drawn: frozenset[str] = frozenset()
@@ -19,24 +19,24 @@ class Screen:
     def turn(self, view: View) -> None:
         """Somebody's turn begins: a fresh screen, where the whole table will fit on it."""
         if self._fits(view):
-            self._desk.clear()
+            self._terminal.clear()
 
     def draw(self, view: View, *, whole: bool) -> bool:
         """Shows the table, whole if asked, at a new chapter or where it fits the screen; returns whether it was."""
         parts = self._painter.parts(view)
         chapter = next((fact.value for fact in view.facts if fact.kind == "number" and fact.most), None)
         whole = whole or chapter != self._chapter or self._fits(view)
-        written = [self._desk.written(part.drawn) for part in parts]
+        written = [self._terminal.written(part.drawn) for part in parts]
         news = [
             part for part, text in zip(parts, written, strict=True) if whole or part.needed or text not in self._drawn
         ]
-        self._desk.show(*joined(news))
+        self._terminal.show(*joined(news))
         self._chapter = chapter
         self._drawn = frozenset(written)
         return whole
 
     def _fits(self, view: View) -> bool:
-        if self._desk.plain:
+        if self._terminal.plain:
             return False
-        lines = sum(self._desk.written(part).count("\n") for part in self._painter.table(view))
-        return lines + len(view.moves) + len(view.composers) + 4 <= self._desk.out.height
+        lines = sum(self._terminal.written(part).count("\n") for part in self._painter.table(view))
+        return lines + len(view.moves) + len(view.composers) + 4 <= self._terminal.out.height

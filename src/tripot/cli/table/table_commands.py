@@ -67,31 +67,31 @@ class Commands:
         return f"{MARK}{letter}" if letter in self._alone or letter in self._with_words else ""
 
     def help(self) -> bool:
-        desk, painter, play = self._sitting.desk, self._sitting.painter, self._sitting.play
+        terminal, painter, play = self._sitting.terminal, self._sitting.painter, self._sitting.play
         view = play.state.view(self._sitting.me)
-        desk.tell(desk.say("term.play.help_moves"), "bold")
-        desk.show(painter.every_choice(view))
+        terminal.tell(terminal.say("term.play.help_moves"), "bold")
+        terminal.show(painter.every_choice(view))
         offered = {offer.move for offer in view.moves}
         composed = next(
             (str(move) for move in play.state.legal_moves(self._sitting.me) if str(move) not in offered), ""
         )
         if composed:
-            desk.tell(desk.say("term.play.help_composed", move=composed))
-        desk.tell(desk.say("term.play.help"))
+            terminal.tell(terminal.say("term.play.help_composed", move=composed))
+        terminal.tell(terminal.say("term.play.help"))
         if play.game.tells_story:
-            desk.tell(desk.say("term.play.help_remark"))
+            terminal.tell(terminal.say("term.play.help_remark"))
         shown = painter.cards_shown(view) or [card.code for card in play.game.catalogue]
         rule = next(iter(self._rules_now(view)), next(iter(play.game.rules)).id)
-        desk.tell(desk.say("term.play.help_example", rule=rule, card=painter.pack.called(shown[0])), "dim")
+        terminal.tell(terminal.say("term.play.help_example", rule=rule, card=painter.pack.called(shown[0])), "dim")
         if play.header.commitment:
-            desk.tell(desk.say("term.play.commitment", commitment=play.header.commitment), "dim")
+            terminal.tell(terminal.say("term.play.commitment", commitment=play.header.commitment), "dim")
         return False
 
     def rule(self, wanted: str) -> bool:
         """Rules by ID or words; with none named, those of the moment."""
-        desk, told = self._sitting.desk, self._sitting.told
+        terminal, told = self._sitting.terminal, self._sitting.told
         now = " ".join(self._rules_now(self._sitting.play.state.view(self._sitting.me)))
-        look_up(desk, told, wanted or now)
+        look_up(terminal, told, wanted or now)
         return False
 
     def _rules_now(self, view: View) -> list[str]:
@@ -101,13 +101,13 @@ class Commands:
 
     def cards(self, wanted: str) -> bool:
         """What is written on a card; with none named, on those that show."""
-        desk, painter = self._sitting.desk, self._sitting.painter
+        terminal, painter = self._sitting.terminal, self._sitting.painter
         seen = painter.cards_shown(self._sitting.play.state.view(self._sitting.me))
         codes = painter.pack.named(wanted) if wanted else seen
         if codes:
-            desk.show(painter.pack.sheet(codes))
+            terminal.show(painter.pack.sheet(codes))
         else:
-            desk.tell(desk.say("term.play.no_card"), "red")
+            terminal.tell(terminal.say("term.play.no_card"), "red")
         return False
 
     def table(self) -> bool:
@@ -115,20 +115,20 @@ class Commands:
         return False
 
     def log(self) -> bool:
-        desk = self._sitting.desk
-        desk.show(*(self._sitting.log_line(event) for event in self._sitting.log))
+        terminal = self._sitting.terminal
+        terminal.show(*(self._sitting.log_line(event) for event in self._sitting.log))
         if not self._sitting.log:
-            desk.tell(desk.say("term.play.log_empty"), "dim")
+            terminal.tell(terminal.say("term.play.log_empty"), "dim")
         return False
 
     def marks(self) -> bool:
         """The score sheet."""
-        desk, sitting = self._sitting.desk, self._sitting
+        terminal, sitting = self._sitting.terminal, self._sitting
         sheet = sitting.play.state.view(sitting.me).sheet
         if sheet is None:
-            desk.tell(desk.say("term.play.no_sheet"), "dim")
+            terminal.tell(terminal.say("term.play.no_sheet"), "dim")
         else:
-            desk.show(sitting.painter.sheet(sheet))
+            terminal.show(sitting.painter.sheet(sheet))
         return False
 
     def advice(self) -> bool:
@@ -140,7 +140,7 @@ class Commands:
         """Somebody's words for the story told at the table: no move, but kept with the game."""
         sitting = self._sitting
         if not sitting.play.game.tells_story:
-            raise command_error("term.error.no_story", game=sitting.play.game.title[sitting.desk.lang])
+            raise command_error("term.error.no_story", game=sitting.play.game.title[sitting.terminal.lang])
         said = clean_line(text)[:_LONGEST_REMARK]
         if not has_visible(said):
             raise command_error("term.play.no_remark")
@@ -152,34 +152,34 @@ class Commands:
 
     def save_as(self, name: str) -> bool:
         """Never over another game without a question."""
-        sitting, desk = self._sitting, self._sitting.desk
+        sitting, terminal = self._sitting, self._sitting.terminal
         if not name and sitting.save is None:
-            desk.tell(desk.say("term.play.which_file"))
-            name = desk.lines.ask()
+            terminal.tell(terminal.say("term.play.which_file"))
+            name = terminal.lines.ask()
         target = Path(name).expanduser() if name else sitting.save
         if target is None or (target != sitting.save and not self._may_replace(target)):
-            desk.tell(desk.say("term.play.not_saved"), "dim")
+            terminal.tell(terminal.say("term.play.not_saved"), "dim")
         else:
             write_record(target, sitting.play.record)
             sitting.save = target
-            desk.tell(desk.say("term.play.saved", file=str(target)), "green")
+            terminal.tell(terminal.say("term.play.saved", file=str(target)), "green")
         return False
 
     def _may_replace(self, target: Path) -> bool:
         if not holds_another(target, self._sitting.play.record):
             return True
-        self._sitting.desk.tell(self._sitting.desk.say("term.play.replace", file=str(target)), "bold red")
-        return self._sitting.desk.lines.ask().casefold() in YES
+        self._sitting.terminal.tell(self._sitting.terminal.say("term.play.replace", file=str(target)), "bold red")
+        return self._sitting.terminal.lines.ask().casefold() in YES
 
     def undo(self) -> bool:
         self._sitting.play.undo(self._sitting.me)
-        self._sitting.desk.tell(self._sitting.desk.say("term.play.taken_back"), "dim")
+        self._sitting.terminal.tell(self._sitting.terminal.say("term.play.taken_back"), "dim")
         return True
 
     def quit(self) -> bool:
-        sitting, desk = self._sitting, self._sitting.desk
-        desk.tell(desk.say("term.play.quit_save" if sitting.save is None else "term.play.quit"))
-        answer = desk.lines.ask()
+        sitting, terminal = self._sitting, self._sitting.terminal
+        terminal.tell(terminal.say("term.play.quit_save" if sitting.save is None else "term.play.quit"))
+        answer = terminal.lines.ask()
         if answer.casefold() in NO:
             return False
         if sitting.save is None and answer and answer.casefold() not in YES:

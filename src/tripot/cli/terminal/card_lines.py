@@ -45,8 +45,8 @@ _MOST_SEEN: Final = 24
 class Pack:
     """Draws the cards of one game in one language."""
 
-    def __init__(self, desk: Terminal, game: Game, voice: Voice) -> None:
-        self._desk: Terminal = desk
+    def __init__(self, terminal: Terminal, game: Game, voice: Voice) -> None:
+        self._terminal: Terminal = terminal
         self._game: Game = game
         self._catalogue: Catalogue = game.catalogue
         self._voice: Voice = voice
@@ -54,11 +54,11 @@ class Pack:
     def corner(self, card: Card) -> Ink:
         """What fits in a corner, or a back; the code where the terminal lacks the signs."""
         if not card.code:
-            return Ink("▒▒" if self._desk.prints("▒") else "##", "blue")
+            return Ink("▒▒" if self._terminal.prints("▒") else "##", "blue")
         kind = self._catalogue[card.code]
-        corner = kind.corner[self._desk.lang]
+        corner = kind.corner[self._terminal.lang]
         style = "bright_black" if card.dim else TONES.get(kind.tone, "bold")
-        return Ink(corner if self._desk.prints(corner) else card.code, style)
+        return Ink(corner if self._terminal.prints(corner) else card.code, style)
 
     def word(self, card: Card, number: int = 0) -> Ink:
         """A card in running text: who put it there, what it is, what is marked on it, the number to type for it."""
@@ -90,16 +90,16 @@ class Pack:
         """Cards side by side, in as many rows as they need; in a hand, suits stand a little apart. Where some have a
         number, the others sleep."""
         rows: list[list[Box]] = [[]]
-        room = width
+        table = width
         for before, card in zip([None, *cards], cards, strict=False):
             box = self.box(card, numbers.get(card.code, 0), asleep=bool(numbers) and card.code not in numbers)
             if before is not None and (card.by >= 0 or (by_suit and self._suit(card) != self._suit(before))):
                 box = [Ink(" ").append_text(line) for line in box]
-            if rows[-1] and box[0].cell_len > room:
+            if rows[-1] and box[0].cell_len > table:
                 rows.append([])
-                room = width
+                table = width
             rows[-1].append(box)
-            room -= box[0].cell_len
+            table -= box[0].cell_len
         return Ink("\n").join(_side_by_side(row) for row in rows)
 
     def sheet(self, codes: Iterable[str]) -> Table:
@@ -107,9 +107,9 @@ class Pack:
         sheet = Table.grid(padding=(0, 2))
         for code in codes:
             kind = self._catalogue[code]
-            about = Ink(kind.name[self._desk.lang], "bold")
+            about = Ink(kind.name[self._terminal.lang], "bold")
             if text := self._game.card_text(kind):
-                about.append(f"\n{text[self._desk.lang]}", "not bold")
+                about.append(f"\n{text[self._terminal.lang]}", "not bold")
             if told := self._origins(kind):
                 about.append(f"\n{told}", "not bold italic")
             sheet.add_row(self.corner(Card(code)), about)
@@ -118,9 +118,9 @@ class Pack:
     def _origins(self, kind: CardType) -> str:
         """What of this card is printed, what was put together by the house."""
         return " ".join(
-            self._desk.say(
+            self._terminal.say(
                 "term.source.traits",
-                source=self._desk.say(f"term.source.{source}"),
+                source=self._terminal.say(f"term.source.{source}"),
                 traits=", ".join(self._voice.say(trait) for trait in traits),
             )
             for source, traits in group_by_source(kind.sources, self._game.messages)
@@ -132,8 +132,8 @@ class Pack:
         return [
             card.code
             for card in self._catalogue
-            if bare in (plainly(card.code), plainly(card.corner[self._desk.lang]))
-            or plainly(card.name[self._desk.lang]).startswith(bare)
+            if bare in (plainly(card.code), plainly(card.corner[self._terminal.lang]))
+            or plainly(card.name[self._terminal.lang]).startswith(bare)
         ]
 
     def _suit(self, card: Card) -> str:
@@ -157,7 +157,7 @@ class Pack:
 
     def called(self, code: str) -> str:
         """A card's name."""
-        return self._catalogue[code].name[self._desk.lang]
+        return self._catalogue[code].name[self._terminal.lang]
 
 
 def shortened(text: str) -> str:
@@ -178,5 +178,5 @@ def _side_by_side(boxes: Sequence[Box]) -> Ink:
 
 
 def _centred(line: Ink, width: int) -> Ink:
-    room = width - line.cell_len
-    return Ink(" " * (room // 2)).append_text(line).append(" " * (room - room // 2))
+    table = width - line.cell_len
+    return Ink(" " * (table // 2)).append_text(line).append(" " * (table - table // 2))

@@ -39,9 +39,9 @@ EXAMPLES: Final = {
 class HouseHelp(DefaultFormatter):
     """Cyclopts' own panels with our sentences in them."""
 
-    def __init__(self, desk: Terminal) -> None:
+    def __init__(self, terminal: Terminal) -> None:
         super().__init__()
-        self._desk: Terminal = desk
+        self._terminal: Terminal = terminal
 
     def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
         entries = [
@@ -51,19 +51,19 @@ class HouseHelp(DefaultFormatter):
         super().__call__(console, options, panel.copy(entries=entries))
 
     def render_usage(self, console: Console, options: ConsoleOptions, usage: Any) -> None:
-        console.print(Ink(f"{self._desk.say('term.help.usage')} {_plain(usage).strip()}", "bold"))
+        console.print(Ink(f"{self._terminal.say('term.help.usage')} {_plain(usage).strip()}", "bold"))
         console.print()
 
     def _described(self, entry: HelpEntry) -> Ink:
         """What it is, and what it is unless told."""
         about, default = self._spoken(entry.description), _plain(entry.default)
         if default and default not in _NO_DEFAULT:
-            about.append(f" {self._desk.say('term.help.default', value=default)}", "dim")
+            about.append(f" {self._terminal.say('term.help.default', value=default)}", "dim")
         return about
 
     def _spoken(self, description: Any) -> Ink:
         words = _plain(description)
-        return Ink(self._desk.say(words) if words in WORDS.keys else words)
+        return Ink(self._terminal.say(words) if words in WORDS.keys else words)
 
 
 def _plain(description: Any) -> str:

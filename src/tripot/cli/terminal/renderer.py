@@ -55,11 +55,11 @@ def joined(pieces: Iterable[Piece]) -> list[RenderableType]:
 class Renderer:
     """Draws views for one person at one table; `me` is their seat, or a viewer without one."""
 
-    def __init__(self, desk: Terminal, game: Game, voice: Voice, me: int) -> None:
-        self._desk: Terminal = desk
+    def __init__(self, terminal: Terminal, game: Game, voice: Voice, me: int) -> None:
+        self._terminal: Terminal = terminal
         self._game: Game = game
         self._voice: Voice = voice
-        self.pack: Pack = Pack(desk, game, voice)
+        self.pack: Pack = Pack(terminal, game, voice)
         self._me: int = me
 
     def say(self, text: Text) -> str:
@@ -89,8 +89,8 @@ class Renderer:
         ]
 
     def _headline(self, view: View) -> RenderableType:
-        title, headline = self._game.title[self._desk.lang], self.say(view.headline)
-        if self._desk.plain:
+        title, headline = self._game.title[self._terminal.lang], self.say(view.headline)
+        if self._terminal.plain:
             return Ink(f"\n== {title} · {headline} ==", "bold")
         return Line(Ink.assemble((title, "bold yellow"), " · ", (headline, "bold")), style="yellow")
 
@@ -100,15 +100,15 @@ class Renderer:
         """One line a seat; facts that several seats have share a column, unless it would be too wide."""
         columns = {fact.id: self.say(fact.label) for seat in view.seats for fact in seat.facts if fact.id not in wordy}
         hidden = {seat.seat: self._hidden(view, seat.seat) for seat in view.seats}
-        table = Table(box=None if self._desk.plain else box.SIMPLE, pad_edge=False, padding=(0, 1))
+        table = Table(box=None if self._terminal.plain else box.SIMPLE, pad_edge=False, padding=(0, 1))
         table.add_column("")
-        table.add_column(self._desk.say("term.table.player"))
+        table.add_column(self._terminal.say("term.table.player"))
         if any(seat.team for seat in view.seats):
-            table.add_column(self._desk.say("term.table.team"), justify="center")
+            table.add_column(self._terminal.say("term.table.team"), justify="center")
         for label in columns.values():
             table.add_column(label, justify="right")
         if any(hidden.values()):
-            table.add_column(self._desk.say("term.table.cards"), justify="right")
+            table.add_column(self._terminal.say("term.table.cards"), justify="right")
         table.add_column("")
         for seat in view.seats:
             table.add_row(*self._row(view, seat, list(columns), hidden), style="dim" if seat.out else "")
@@ -117,7 +117,7 @@ class Renderer:
     def _row(self, view: View, seat: Seat, columns: list[str], hidden: dict[int, str]) -> list[Ink]:
         acts = seat.seat in view.actors
         facts = {fact.id: fact for fact in seat.facts}
-        row = [Ink("▶" if self._desk.prints("▶") else ">", "bold green") if acts else Ink(" ")]
+        row = [Ink("▶" if self._terminal.prints("▶") else ">", "bold green") if acts else Ink(" ")]
         row.append(self._name(seat.seat, "bold green" if acts else ""))
         if any(other.team for other in view.seats):
             row.append(Ink(seat.team, "bold"))
@@ -126,7 +126,7 @@ class Renderer:
             row.append(Ink(hidden[seat.seat]))
         flags = [self.say(flag) for flag in seat.flags]
         if seat.out:
-            flags.append(self._desk.say("term.table.out"))
+            flags.append(self._terminal.say("term.table.out"))
         row.append(Ink(", ".join(flags), "italic"))
         return row
 
@@ -141,7 +141,7 @@ class Renderer:
 
     def _name(self, seat: int, style: str) -> Ink:
         ink = Ink(self._voice.names[seat], style)
-        return ink.append(f" ({self._desk.say('term.table.you')})", "dim") if seat == self._me else ink
+        return ink.append(f" ({self._terminal.say('term.table.you')})", "dim") if seat == self._me else ink
 
     def _hidden(self, view: View, seat: int) -> str:
         """How many cards a seat holds that this viewer cannot see: a number beside its name is enough."""
@@ -161,17 +161,17 @@ class Renderer:
             return Ink(self.say(fact.value), "bold")
         match fact.kind:
             case "die":
-                face = f"{_DICE[fact.value]} " if 1 <= fact.value <= 6 and self._desk.prints(_DICE[1:]) else ""
+                face = f"{_DICE[fact.value]} " if 1 <= fact.value <= 6 and self._terminal.prints(_DICE[1:]) else ""
                 return Ink(f"{face}{fact.value}", "bold")
             case "coins":
-                return Ink(f"{fact.value} ", "bold yellow").append("●" if self._desk.prints("●") else "o", "yellow")
+                return Ink(f"{fact.value} ", "bold yellow").append("●" if self._terminal.prints("●") else "o", "yellow")
             case "gauge":
                 return self._gauge(fact.value, fact.most)
             case "number" | "text":
                 return Ink(f"{fact.value}/{fact.most}" if fact.most else str(fact.value), "bold")
 
     def _gauge(self, value: int, most: int) -> Ink:
-        full, empty = ("█", "░") if self._desk.prints("█░") else ("#", ".")
+        full, empty = ("█", "░") if self._terminal.prints("█░") else ("#", ".")
         length = min(most, _LONGEST_GAUGE)
         filled = min(max(-(-value * length // most), 0), length)
         return Ink(full * filled, "green").append(empty * (length - filled), "dim").append(f" {value}/{most}", "bold")
@@ -185,7 +185,7 @@ class Renderer:
         theirs = [zone for zone in shown if zone.owner >= 0 and zone.owner != self._me]
         mine = [zone for zone in shown if zone.owner == self._me >= 0]
         numbers = numbers_on_cards(view)
-        if self._desk.plain:
+        if self._terminal.plain:
             return [
                 Piece(self._line(zone, numbers), zone in mine or bool(numbers_in(zone, numbers)))
                 for zone in [*theirs, *common, *mine]
@@ -196,18 +196,18 @@ class Renderer:
 
     def zone(self, zone: Zone) -> RenderableType:
         """One zone alone, to be looked at."""
-        return self._line(zone, {}) if self._desk.plain else self._framed(zone, {})[1]
+        return self._line(zone, {}) if self._terminal.plain else self._framed(zone, {})[1]
 
     def _packed(self, frames: list[Frame]) -> list[RenderableType]:
         """Frames side by side for as long as the line has room."""
         rows: list[list[Panel]] = []
-        room = 0
+        table = 0
         for width, panel in frames:
-            if not rows or width > room:
+            if not rows or width > table:
                 rows.append([])
-                room = self._desk.out.width
+                table = self._terminal.out.width
             rows[-1].append(panel)
-            room -= width + 1
+            table -= width + 1
         grids: list[RenderableType] = []
         for row in rows:
             grid = Table.grid(padding=(0, 1))
@@ -224,21 +224,21 @@ class Renderer:
         numbers = numbers_in(zone, places)
         cards = spaced(self.pack.word(card, numbers.get(card.code, 0)) for card in zone.cards)
         body = self.pack.heap(zone.cards, zone.count, numbers) if _heaped(zone) else cards
-        return Ink(self._desk.say("term.table.label", label=self.say(zone.label)) + " ").append_text(body)
+        return Ink(self._terminal.say("term.table.label", label=self.say(zone.label)) + " ").append_text(body)
 
     def _framed(self, zone: Zone, places: Mapping[tuple[str, str], int]) -> Frame:
         """A zone on a screen: its cards in a frame, and how wide that is."""
         numbers = numbers_in(zone, places)
-        room = self._desk.out.width - 4
+        table = self._terminal.out.width - 4
         if _heaped(zone):
             content = self.pack.heap(zone.cards, zone.count, numbers)
         else:
-            content = self.pack.spread(zone.cards, numbers, room, by_suit=zone.layout == "hand")
+            content = self.pack.spread(zone.cards, numbers, table, by_suit=zone.layout == "hand")
         title = Ink(self.say(zone.label))
         edge = "green" if zone.owner == self._me >= 0 else "blue"
         panel = Panel(content, title=title, title_align="left", expand=False, border_style=edge)
         widest = max((line.cell_len for line in content.split("\n")), default=0)
-        return min(max(widest, title.cell_len + 2), room) + 4, panel
+        return min(max(widest, title.cell_len + 2), table) + 4, panel
 
     def moment(self, moment: Moment) -> list[Ink]:
         """What a moment shows below its title: cards in words, then a line a seat, a star before whom it is about.
@@ -248,7 +248,7 @@ class Renderer:
         if moment.kind in ("trick", "end"):
             return []
         lines = [
-            Ink("    " + self._desk.say("term.table.label", label=self.say(shown.label)) + " ").append_text(
+            Ink("    " + self._terminal.say("term.table.label", label=self.say(shown.label)) + " ").append_text(
                 spaced(self.pack.word(card) for card in shown.cards)
             )
             for shown in moment.cards
@@ -292,7 +292,7 @@ class Renderer:
 
     def _menu(self, rows: Iterable[tuple[int, str, str]]) -> RenderableType:
         inks = [Ink(f"{number:>3}) ", "bold cyan").append(label, style) for number, label, style in rows]
-        if len(inks) > 12 and not self._desk.plain:
+        if len(inks) > 12 and not self._terminal.plain:
             return Columns(inks, padding=(0, 2), column_first=True)
         return Group(*inks)
 
@@ -300,8 +300,12 @@ class Renderer:
 
     def sheet(self, sheet: Sheet) -> Table:
         """A line a deal or round, a column a seat, and the sums or how things stand below."""
-        table = Table(box=None if self._desk.plain else box.SIMPLE, pad_edge=False, padding=(0, 1), show_footer=True)
-        table.add_column(self.say(sheet.label), self._desk.say(f"term.table.{'now' if sheet.standing else 'total'}"))
+        table = Table(
+            box=None if self._terminal.plain else box.SIMPLE, pad_edge=False, padding=(0, 1), show_footer=True
+        )
+        table.add_column(
+            self.say(sheet.label), self._terminal.say(f"term.table.{'now' if sheet.standing else 'total'}")
+        )
         for seat, total in enumerate(sheet.totals):
             table.add_column(self._name(seat, ""), str(total), justify="right")
         for number, line in enumerate(sheet.lines, 1):
@@ -313,17 +317,17 @@ class Renderer:
         table = Table(box=None, pad_edge=False, padding=(0, 1), show_header=False)
         place = 1
         for group in result.places:
-            medal = _MEDALS.get(place, "") if self._desk.prints("🥇") else ""
+            medal = _MEDALS.get(place, "") if self._terminal.prints("🥇") else ""
             for seat in group:
-                score = self._desk.say("term.table.score", score=result.scores[seat])
+                score = self._terminal.say("term.table.score", score=result.scores[seat])
                 table.add_row(medal, f"{place}.", self._name(seat, "bold" if place == 1 else ""), Ink(score, "bold"))
             place += len(group)
         reason = Ink(self.say(result.reason), "italic")
         if result.rule:
             reason.append(f" ({result.rule})", "dim")
-        if self._desk.plain:
+        if self._terminal.plain:
             return Group(reason, table)
-        title = self._desk.say("term.table.over")
+        title = self._terminal.say("term.table.over")
         return Panel(Group(table, Ink(), reason), title=title, border_style="yellow", expand=False, padding=(1, 3))
 
 

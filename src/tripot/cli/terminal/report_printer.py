@@ -20,16 +20,18 @@ _NAME: Final = 18
 _PROSE: Final = 60
 
 
-def print_paper(desk: Terminal, paper: Paper) -> None:
+def print_paper(terminal: Terminal, paper: Paper) -> None:
     """The answer and the tables; of long ones both ends."""
-    desk.tell(paper.title, "bold")
+    terminal.tell(paper.title, "bold")
     for section in paper.sections:
         for point in section.points:
-            desk.tell(f"• {point}")
+            terminal.tell(f"• {point}")
         if section.table and section.table.rows and len(section.table.heads) > 2:
-            desk.show(_sheet(section.title, section.table, narrow=desk.out.width < _NARROW))
-    desk.tell(paper.lead, "dim")
-    desk.tell(" · ".join(desk.say("term.lab.fact", name=name, value=value) for name, value in paper.facts), "dim")
+            terminal.show(_sheet(section.title, section.table, narrow=terminal.out.width < _NARROW))
+    terminal.tell(paper.lead, "dim")
+    terminal.tell(
+        " · ".join(terminal.say("term.lab.fact", name=name, value=value) for name, value in paper.facts), "dim"
+    )
 
 
 def _sheet(title: str, table: Table, *, narrow: bool) -> Sheet:

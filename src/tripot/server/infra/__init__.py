@@ -1,1 +1,1 @@
-"""What every room leans on: settings, figures, logs, limits, who somebody is."""
+"""What every part of the server leans on: settings, figures, logs, limits, who somebody is."""

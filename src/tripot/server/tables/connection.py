@@ -33,13 +33,13 @@ class Wire(Protocol):
 
 
 class Connection:
-    """Frames are pushed by rooms. What a reader cannot take at once is sent by the socket's own task, so that nobody
+    """Frames are pushed by tables. What a reader cannot take at once is sent by the socket's own task, so that nobody
     waits for a slow one."""
 
     def __init__(
-        self, room: LiveTable, guest: str, address: str, wire: Wire, send: Send, *, parts: bool, screen: bool = False
+        self, table: LiveTable, guest: str, address: str, wire: Wire, send: Send, *, parts: bool, screen: bool = False
     ) -> None:
-        self.room: LiveTable = room
+        self.table: LiveTable = table
         self.guest: str = guest
         self.address: str = address
         self.lang: Lang = "fr"
@@ -79,12 +79,12 @@ class Connection:
     @property
     def seat(self) -> int:
         """The seat whose cards may be shown here, or -1."""
-        return self.room.row.seat_of(self.reader)
+        return self.table.row.seat_of(self.reader)
 
     @property
     def member(self) -> bool:
         """Sits here, opened the table, or was invited."""
-        return self.room.is_member(self.guest, self.invite)
+        return self.table.is_member(self.guest, self.invite)
 
     @property
     def closing(self) -> Close | None:
@@ -95,9 +95,9 @@ class Connection:
         if self._closing is not None:
             return
         if not self._outbox and self._wire.write(frame):
-            self.room.house.metrics.frames += 1
+            self.table.house.metrics.frames += 1
             return
-        settings = self.room.house.settings
+        settings = self.table.house.settings
         self._outbox.append(frame)
         self._bytes += len(frame)
         if len(self._outbox) > settings.outbox_frames or self._bytes > settings.outbox_bytes:
@@ -109,11 +109,11 @@ class Connection:
         if self._closing is None:
             self._closing = code
             self.greeted = self.at_door = False
-            self.room.house.metrics.closes[code.name.lower()] += 1
+            self.table.house.metrics.closes[code.name.lower()] += 1
             bye = Bye(code, say(f"bye.{code.name.lower()}"))
             if code == Close.RESYNC:
                 self._outbox.clear()
-            self._outbox.append(framed(self.room.renderer(self.lang).encode(bye)))
+            self._outbox.append(framed(self.table.renderer(self.lang).encode(bye)))
             self._wake.set()
             asyncio.get_running_loop().call_later(_GOODBYE, self._give_up)
 
@@ -125,7 +125,7 @@ class Connection:
     def reseat(self) -> bool:
         """The table has changed: this guest may have been shown out; whether they sat down, or got up."""
         before, self.viewer = self.viewer, self.seat
-        why = self.room.refusal_for(self.guest, self.invite)
+        why = self.table.refusal_for(self.guest, self.invite)
         if self.at_door and why == Close.PLAYERS_ONLY:
             return False  # the publisher says how it stands, or that there is nothing to ask for any more
         if why is not None:
@@ -135,8 +135,8 @@ class Connection:
             self.at_door, self.greeted = False, True
         if self.viewer != before:
             self.shown = None
-        if self.greeted and self.viewer >= 0 and not self.room.is_here(self.viewer):
-            self.room.house.spawn(self.room.arrive(self.viewer))
+        if self.greeted and self.viewer >= 0 and not self.table.is_here(self.viewer):
+            self.table.house.spawn(self.table.arrive(self.viewer))
         return self.greeted and self.viewer != before
 
     def start(self) -> asyncio.Task[None]:
@@ -158,5 +158,5 @@ class Connection:
                 await self._wire.drained()
                 if self._outbox and self._wire.write(self._outbox[0]):
                     self._bytes -= len(self._outbox.popleft())
-                    self.room.house.metrics.frames += 1
+                    self.table.house.metrics.frames += 1
         await self._send({"type": "websocket.close", "code": int(self._closing), "reason": ""})

@@ -90,15 +90,15 @@ class GameSession:
     ) -> GameSession:
         """Plays the stored entries; raises BadRecord where they do not lead to what they led to. Other tables go on
         meanwhile."""
-        ledger = cls(play_from_header(Record(header, ()), game))
+        session = cls(play_from_header(Record(header, ()), game))
         coming = deque(arrivals)
-        ledger._welcome(coming)
+        session._welcome(coming)
         for row in rows:
-            ledger.follow(row)
-            ledger._welcome(coming)
-            if ledger.version % _BREATH == 0:
+            session.follow(row)
+            session._welcome(coming)
+            if session.version % _BREATH == 0:
                 await asyncio.sleep(0)
-        return ledger
+        return session
 
     @property
     def version(self) -> int:

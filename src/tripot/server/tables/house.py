@@ -140,22 +140,22 @@ class House:
         if self.stopping:
             return
         self.stopping = True
-        for room in self.live_tables.values():
-            room.supervisor.stop()
-            room.implicit_moves.stop()
-            room.acting_host.stop()
-            for socket in list(room.sockets):
+        for table in self.live_tables.values():
+            table.supervisor.stop()
+            table.implicit_moves.stop()
+            table.acting_host.stop()
+            for socket in list(table.sockets):
                 socket.close(Close.RESTART)
         await self._leave_seats()
 
     async def _leave_seats(self) -> None:
         """Everybody connected here is away from now on, as far as the other nodes are concerned."""
         async with asyncio.TaskGroup() as group:
-            for room in list(self.live_tables.values()):
-                seats = {socket.viewer for socket in room.sockets if socket.viewer >= 0}
-                room.sockets.clear()
+            for table in list(self.live_tables.values()):
+                seats = {socket.viewer for socket in table.sockets if socket.viewer >= 0}
+                table.sockets.clear()
                 for seat in seats:
-                    group.create_task(self._quietly(room.depart(seat)))
+                    group.create_task(self._quietly(table.depart(seat)))
 
     async def _quietly(self, work: Coroutine[Any, Any, Any]) -> None:
         with suppress(Refusal, TimeoutError):
@@ -199,31 +199,31 @@ class House:
 
     async def live_table(self, table_id: str) -> LiveTable:
         """The table, from memory or from the store; raises Refusal."""
-        room = self.live_tables.get(table_id)
-        if room is None:
+        table = self.live_tables.get(table_id)
+        if table is None:
             task = self._loading.get(table_id)
             if task is None:
                 task = self._loading[table_id] = self.spawn_tracked(self._load(table_id))
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
-            room = await asyncio.shield(task)
-        room.used = monotonic()
-        return room
+            table = await asyncio.shield(task)
+        table.used = monotonic()
+        return table
 
     async def _load(self, table_id: str) -> LiveTable:
         row = await self.store.table(table_id)
         if row is None:
             raise Refusal("not_found")
-        room = LiveTable(self, row, self.games.get(row.game))
-        await room.load_game()
+        table = LiveTable(self, row, self.games.get(row.game))
+        await table.load_game()
         lines = await self.store.chat_before(table_id, 0, 200)
         if lines:
-            room.tell_lines(lines)
-        room.mutes = await self.store.mutes(table_id)
-        self.live_tables[table_id] = room
-        room.supervisor.update()
-        room.acting_host.update()
-        room.publish_later()
-        return room
+            table.tell_lines(lines)
+        table.mutes = await self.store.mutes(table_id)
+        self.live_tables[table_id] = table
+        table.supervisor.update()
+        table.acting_host.update()
+        table.publish_later()
+        return table
 
     async def create(self, row: TableRow) -> LiveTable:
         """Stores a new table, under another id if its own is taken, and opens it."""
@@ -234,21 +234,21 @@ class House:
             except Conflict:
                 row.id = new_table_id()
 
-    async def rematch(self, room: LiveTable, guest: str, bots: Level | None = None) -> LiveTable:
+    async def rematch(self, table: LiveTable, guest: str, bots: Level | None = None) -> LiveTable:
         """The next table of the same people, with bots of that level; whoever asks second gets the first one's."""
-        if room.row.seat_of(guest) < 0:
+        if table.row.seat_of(guest) < 0:
             raise Refusal("not_seated")
-        if room.stage != "over":
+        if table.stage != "over":
             raise Refusal("not_over")
-        while not room.row.next:
-            following = seating.next_table(room.row, guest, self.entropy.house_seed(), self.store.now(), bots)
-            after = room.row.copy()
+        while not table.row.next:
+            following = seating.next_table(table.row, guest, self.entropy.house_seed(), self.store.now(), bots)
+            after = table.row.copy()
             after.next = following.id
-            work = statements.rematch(room.row, after, following)
+            work = statements.rematch(table.row, after, following)
             with suppress(Conflict):
-                await self.store.writer.run(work, f"{room.id}:r{room.row.revision + 1}")
-            await room.reload_row(room.row.revision + 1)
-        return await self.live_table(room.row.next)
+                await self.store.writer.run(work, f"{table.id}:r{table.row.revision + 1}")
+            await table.reload_row(table.row.revision + 1)
+        return await self.live_table(table.row.next)
 
     # The life around the tables
 
@@ -267,9 +267,9 @@ class House:
         now = self.store.now()
         alive, mine = await self._renewed(now)
         self._know_alive(alive | {self.node})
-        for room in list(self.live_tables.values()):
-            with room.supervisor.beating:
-                await room.supervisor.beat(room.id in mine)
+        for table in list(self.live_tables.values()):
+            with table.supervisor.beating:
+                await table.supervisor.beat(table.id in mine)
         for table_id in {*(await self.store.untended(self.node, now)), *(mine - self.live_tables.keys())}:
             self.spawn(self._take_over(table_id))
 
@@ -279,7 +279,7 @@ class House:
         until = now + self.settings.lease
         if self._told and not self.store.shared and not self.store.writer.is_stuck():
             mine = await self.store.leased(self.node)
-            if not mine and not any(room.supervisor.leased for room in self.live_tables.values()):
+            if not mine and not any(table.supervisor.leased for table in self.live_tables.values()):
                 return {self.node}, mine
         found = await self.store.writer.run(statements.beat(self.node, now, until))
         self._told = True
@@ -288,26 +288,26 @@ class House:
     def _know_alive(self, alive: set[str]) -> None:
         """Somebody's node may have come or gone, and with it whether they are here."""
         changed, self.alive = self.alive ^ alive, alive
-        for room in list(self.live_tables.values()) if changed else ():
-            with room.supervisor.beating:
-                if any(person.node in changed for person in room.row.people):
-                    room.broadcaster.table()
+        for table in list(self.live_tables.values()) if changed else ():
+            with table.supervisor.beating:
+                if any(person.node in changed for person in table.row.people):
+                    table.broadcaster.table()
 
     async def _take_over(self, table_id: str) -> None:
-        """Loading is enough: the room looks whether it needs tending, and takes the lease or drops it."""
-        room = await self.live_table(table_id)
-        if not room.supervisor.is_needed():
+        """Loading is enough: the table looks whether it needs a supervisor, and takes the lease or drops it."""
+        table = await self.live_table(table_id)
+        if not table.supervisor.is_needed():
             await self.store.writer.run(statements.release_expired(table_id, self.node, self.store.now()))
-        room.supervisor.update()
+        table.supervisor.update()
 
     def evict(self) -> None:
         """Tables that nobody looks at leave the memory; the store has them."""
         old = monotonic() - self.settings.idle_after
-        for table_id, room in list(self.live_tables.items()):
-            if not room.sockets and not room.supervisor.leased and room.used < old and not room.lock.locked():
-                room.supervisor.stop()
-                room.implicit_moves.stop()
-                room.acting_host.stop()
+        for table_id, table in list(self.live_tables.items()):
+            if not table.sockets and not table.supervisor.leased and table.used < old and not table.lock.locked():
+                table.supervisor.stop()
+                table.implicit_moves.stop()
+                table.acting_host.stop()
                 del self.live_tables[table_id]
                 self.garbage += 1
 
@@ -315,7 +315,7 @@ class House:
         """A table and its parts, a socket and its tasks point at one another: what has gone stays in memory until the
         collector looks at everything, which it does of itself far too seldom (`edge.serving`)."""
         if self.garbage > _GONE:
-            living = sum(1 + len(room.sockets) for room in self.live_tables.values())
+            living = sum(1 + len(table.sockets) for table in self.live_tables.values())
             if self.garbage > living // 2:
                 self.garbage = 0
                 gc.collect()
@@ -333,8 +333,8 @@ class House:
         await self.store.writer.run(statements.forget_dead_nodes(self.node, now - 60))
         work = statements.tidy(now - settings.lobby_after, now - settings.alone_after)
         for table_id in await self.store.writer.run(work):
-            room = self.live_tables.pop(table_id, None)
-            for socket in list(room.sockets) if room else ():
+            table = self.live_tables.pop(table_id, None)
+            for socket in list(table.sockets) if table else ():
                 socket.close(Close.NOT_FOUND)
         if forgotten := await names.unused(self.store, now - settings.named_for, settings.names_most):
             await self.store.writer.run(names.forget(forgotten))
@@ -344,19 +344,19 @@ class House:
     def _hear(self, table_id: str, mark: str, node: str) -> None:
         if node not in self.alive:  # who speaks lives, before the next heartbeat says so: nobody is taken from them
             self._know_alive({*self.alive, node})
-        room = self.live_tables.get(table_id)
-        if room is not None and mark[:1] in (ASKS, TELLS):
-            room.readers.hear(node, mark)
-        elif room is not None:
-            self.spawn(self._handle_notice(room, mark[:1], int(mark[1:] or 0)))
+        table = self.live_tables.get(table_id)
+        if table is not None and mark[:1] in (ASKS, TELLS):
+            table.readers.hear(node, mark)
+        elif table is not None:
+            self.spawn(self._handle_notice(table, mark[:1], int(mark[1:] or 0)))
 
-    async def _handle_notice(self, room: LiveTable, kind: str, number: int) -> None:
+    async def _handle_notice(self, table: LiveTable, kind: str, number: int) -> None:
         if kind == "e":
-            await room.catch_up(number)
+            await table.catch_up(number)
         elif kind == "r":
-            await room.reload_row(number)
+            await table.reload_row(number)
         elif kind == "c":
-            await chat.catch_up(room)
+            await chat.catch_up(table)
 
     async def reconcile(self) -> None:
         """Whatever was not heard is found here: by revision, last entry and last line of every table in memory."""
@@ -364,13 +364,13 @@ class House:
             return
         marks = await self.store.marks(list(self.live_tables))
         for table_id, (revision, seq, line) in marks.items():
-            room = self.live_tables.get(table_id)
-            if room is None:
+            table = self.live_tables.get(table_id)
+            if table is None:
                 continue
-            with room.following:
-                if revision > room.row.revision:
-                    await room.reload_row(revision)
-                if seq > room.version:
-                    await room.catch_up(seq)
-                if line > room.last_line:
-                    await chat.catch_up(room)
+            with table.following:
+                if revision > table.row.revision:
+                    await table.reload_row(revision)
+                if seq > table.version:
+                    await table.catch_up(seq)
+                if line > table.last_line:
+                    await chat.catch_up(table)

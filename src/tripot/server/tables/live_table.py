@@ -1,7 +1,7 @@
 """One table in memory: a lock, its row, its game, its sockets. Every change is stored before it is seen.
 
 check -> work out on a copy -> commit -> swap -> publish, one change at a time. When another node was faster the
-room catches up with the store and tries again on what it finds.
+table catches up with the store and tries again on what it finds.
 """
 
 from __future__ import annotations
@@ -204,25 +204,25 @@ class LiveTable:
         if self.commit_uncertain:
             await self.recover()
         while True:
-            ledger = self.playing()
-            known, version = ledger.clients.get(entry.seat, ("", 0))
+            session = self.playing()
+            known, version = session.clients.get(entry.seat, ("", 0))
             if client and known == client:
                 self.broadcaster.repeat(origin, client, version)
                 return
-            if decision != ledger.decision(entry.seat):
+            if decision != session.decision(entry.seat):
                 raise Refusal("stale")
             try:
-                step = ledger.prepare(entry)
+                step = session.prepare(entry)
             except Illegal as refusal:
                 raise refused_by_rule(refusal) from None
             if await self._stored(step, client):
                 break
             await self._catch_up()
-        ledger.commit(step, client)
+        session.commit(step, client)
         metrics = self.house.metrics
         metrics.moves[entry.by] += 1
         metrics.move.observe(monotonic() - started)
-        self._after_entries(ledger.version - 1, origin, client)
+        self._after_entries(session.version - 1, origin, client)
 
     async def _stored(self, step: Step, client: str) -> bool:
         """Whether the entry got its number; if not, another node has used it."""
@@ -269,10 +269,10 @@ class LiveTable:
         elif rows:
             self._after_entries(before, None, "")
 
-    def _follow(self, ledger: GameSession, rows: Sequence[EntryRow]) -> bool:
+    def _follow(self, session: GameSession, rows: Sequence[EntryRow]) -> bool:
         try:
             for row in rows:
-                ledger.follow(row)
+                session.follow(row)
         except Exception as error:  # noqa: BLE001 - as in load_game
             self._freeze(error)
             return False

@@ -33,11 +33,11 @@ from tripot.server.web.static_files import page_routes
     tags=["operations"],
     responses={503: ResponseSpec(Health, generate_examples=False, description="stopping, store, full, gone")},
 )
-async def health(visit: Context) -> Response[Health]:
+async def health(context: Context) -> Response[Health]:
     """Whether this node can serve: 200, or 503 and what is wrong."""
-    house = visit.house
+    house = context.house
     status = await _status(house)
-    body = Health(status, house_voice(visit.lang).say(say(f"health.{status}")), tripot.__version__, house.node)
+    body = Health(status, house_voice(context.lang).say(say(f"health.{status}")), tripot.__version__, house.node)
     return Response(body, status_code=200 if status == "ok" else 503, headers={"cache-control": "no-store"})
 
 
@@ -57,15 +57,15 @@ async def _status(house: House) -> Literal["ok", "stopping", "store", "full", "g
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["operations"])
-async def metrics(visit: Context) -> str:
+async def metrics(context: Context) -> str:
     """Figures for Prometheus."""
-    house = visit.house
-    rooms = house.live_tables.values()
+    house = context.house
+    live = house.live_tables.values()
     return house.metrics.text(
         {
             "tripot_tables_in_memory": len(house.live_tables),
-            "tripot_sockets": sum(len(room.sockets) for room in rooms),
-            "tripot_tables_tended": sum(1 for room in rooms if room.supervisor.leased),
+            "tripot_sockets": sum(len(table.sockets) for table in live),
+            "tripot_tables_tended": sum(1 for table in live if table.supervisor.leased),
             "tripot_writes_waiting": house.store.writer.waiting(),
             "tripot_nodes_alive": len(house.alive),
             "tripot_bot_processes": len(house.thinkers.workers()),
@@ -107,7 +107,7 @@ def _application(house: House) -> Litestar:
             metrics,
             *page_routes(),
         ],
-        dependencies={"visit": Provide(provide_context, sync_to_thread=False)},
+        dependencies={"context": Provide(provide_context, sync_to_thread=False)},
         exception_handlers={Refusal: on_refusal, HTTPException: on_http_error, Exception: on_bug},
         request_class=HouseRequest,
         lifespan=[life],

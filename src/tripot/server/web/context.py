@@ -67,49 +67,49 @@ class RequestContext(msgspec.Struct, frozen=True):
 
     async def enter(self, table_id: str, invite: str = "") -> LiveTable:
         """The table, for somebody who may look at it; raises Refusal."""
-        room = await self.house.live_table(table_id)
-        room.check_access(self.guest, invite)
-        return room
+        table = await self.house.live_table(table_id)
+        table.check_access(self.guest, invite)
+        return table
 
     async def knock(self, table_id: str, invite: str = "") -> LiveTable:
         """The table, for somebody who may look at it, or ask for a seat where nobody looks; raises Refusal."""
-        room = await self.house.live_table(table_id)
-        if not self._at_door(room, invite):
-            room.check_access(self.guest, invite)
-        return room
+        table = await self.house.live_table(table_id)
+        if not self._at_door(table, invite):
+            table.check_access(self.guest, invite)
+        return table
 
-    def _at_door(self, room: LiveTable, invite: str) -> bool:
-        return room.refusal_for(self.guest, invite) == Close.PLAYERS_ONLY and may_ask(room.row, self.guest)
+    def _at_door(self, table: LiveTable, invite: str) -> bool:
+        return table.refusal_for(self.guest, invite) == Close.PLAYERS_ONLY and may_ask(table.row, self.guest)
 
     async def host(self, table_id: str) -> LiveTable:
         """The table, for its host; raises Refusal."""
-        room = await self.house.live_table(table_id)
-        if not room.row.is_host(self.guest):
+        table = await self.house.live_table(table_id)
+        if not table.row.is_host(self.guest):
             raise Refusal("forbidden")
-        return room
+        return table
 
     async def keeper(self, table_id: str) -> LiveTable:
         """The table, for who answers for it; raises Refusal."""
-        room = await self.house.live_table(table_id)
-        if not room.acting_host.is_acting(self.guest):
+        table = await self.house.live_table(table_id)
+        if not table.acting_host.is_acting(self.guest):
             raise Refusal("forbidden")
-        return room
+        return table
 
     def take_search(self, words: str) -> None:
         """Counts the words looked up from one address; raises Refusal."""
         if not self.house.limits.searches.take(self.address, len(words_asked(words, self.lang))):
             raise Refusal("too_fast", wait=1)
 
-    def reader(self, room: LiveTable, viewer: int | None = None) -> ReaderInfo:
+    def reader(self, table: LiveTable, viewer: int | None = None) -> ReaderInfo:
         """Who looks back at a table: with their own eyes, unless told."""
-        eyes = room.row.seat_of(self.guest) if viewer is None else viewer
-        return ReaderInfo(eyes, self.lang, tuple(person.name for person in room.row.people), arrivals(room.row))
+        eyes = table.row.seat_of(self.guest) if viewer is None else viewer
+        return ReaderInfo(eyes, self.lang, tuple(person.name for person in table.row.people), arrivals(table.row))
 
-    def info(self, room: LiveTable, invite: str = "") -> TableInfo:
+    def info(self, table: LiveTable, invite: str = "") -> TableInfo:
         """What the asker may know of it."""
-        if self._at_door(room, invite):
-            return room.broadcaster.outsider_info(self.guest, self.lang)
-        return room.broadcaster.info(self.guest, self.lang, room.is_member(self.guest, invite))
+        if self._at_door(table, invite):
+            return table.broadcaster.outsider_info(self.guest, self.lang)
+        return table.broadcaster.info(self.guest, self.lang, table.is_member(self.guest, invite))
 
 
 Context = NamedDependency[RequestContext]

@@ -16,11 +16,11 @@ WIDTH: Final = 1200
 HEIGHT: Final = 630
 
 
-def preview(visit: RequestContext, request: AnyRequest, static: Path) -> str:
+def preview(context: RequestContext, request: AnyRequest, static: Path) -> str:
     """The lines for the page's head."""
-    game = _game(visit, request)
-    title = f"{game.title[visit.lang]} · Tripot" if game else "Tripot"
-    text = game.blurb[visit.lang] if game else house_voice(visit.lang).say(say("page.tagline"))
+    game = _game(context, request)
+    title = f"{game.title[context.lang]} · Tripot" if game else "Tripot"
+    text = game.blurb[context.lang] if game else house_voice(context.lang).say(say("page.tagline"))
     picture = f"preview-{game.slug}.png" if game else "preview.png"
     if not (static / picture).is_file():  # a game from elsewhere brings none
         picture = "preview.png"
@@ -39,13 +39,13 @@ def preview(visit: RequestContext, request: AnyRequest, static: Path) -> str:
     return "\n".join(lines)
 
 
-def _game(visit: RequestContext, request: AnyRequest) -> Game | None:
+def _game(context: RequestContext, request: AnyRequest) -> Game | None:
     """The game an address is about. A table is told only where it is awake and this guest may look at it."""
     page, _, rest = request.url.path.strip("/").partition("/")
     about = rest.partition("/")[0]
     if page in _GAME_PAGES:
-        return visit.house.games.get(about)
-    room = visit.house.live_tables.get(about) if page == "table" else None
-    if room is None or room.refusal_for(visit.guest, request.query_params.get("invite", "")) is not None:
+        return context.house.games.get(about)
+    table = context.house.live_tables.get(about) if page == "table" else None
+    if table is None or table.refusal_for(context.guest, request.query_params.get("invite", "")) is not None:
         return None
-    return room.game
+    return table.game

@@ -27,19 +27,19 @@ _OF_TABLES: Final = ("replay", "screen", "verify", "story", "analysis")
 
 
 @get("/", include_in_schema=False, media_type=MediaType.HTML)
-async def front(visit: Context, request: AnyRequest) -> Response[Any]:
+async def front(context: Context, request: AnyRequest) -> Response[Any]:
     """The lobby."""
-    return _app(visit, request)
+    return _app(context, request)
 
 
 @get("/{path:path}", include_in_schema=False, media_type=MediaType.HTML)
-async def page(visit: Context, request: AnyRequest, path: FromPath[str]) -> Response[Any]:
+async def page(context: Context, request: AnyRequest, path: FromPath[str]) -> Response[Any]:
     """A file beside the app, or the app itself; it says so where there is no such page, and 404 does."""
     if path.startswith("/api/"):
         raise Refusal("not_found")
     file = STATIC / path.lstrip("/")
     if not file.suffix or file.name == "index.html":
-        return _app(visit, request)
+        return _app(context, request)
     if file.parent != STATIC or not _is_file(file):
         raise Refusal("not_found")
     kind = guess_type(file.name)[0] or "application/octet-stream"
@@ -54,17 +54,16 @@ def _is_file(file: Path) -> bool:
         return False
 
 
-def _app(visit: RequestContext, request: AnyRequest) -> Response[Any]:
+def _app(context: RequestContext, request: AnyRequest) -> Response[Any]:
     """The app, with what a messenger shows of its link; a plain page where it is not built."""
     index = STATIC / "index.html"
     if index.is_file():
-        body = index.read_text("utf-8").replace("</head>", f"{preview(visit, request, STATIC)}\n</head>", 1)
+        body = index.read_text("utf-8").replace("</head>", f"{preview(context, request, STATIC)}\n</head>", 1)
     else:
-        text = house_voice(visit.lang).say(say("page.unbuilt"))
-        body = (
-            f'<!doctype html><html lang="{visit.lang}"><meta charset="utf-8"><title>Tripot</title><p>{text}</p></html>'
-        )
-    status = 200 if has_page(request.scope["path"], visit.house.games) else 404
+        text = house_voice(context.lang).say(say("page.unbuilt"))
+        head = f'<!doctype html><html lang="{context.lang}"><meta charset="utf-8"><title>Tripot</title>'
+        body = f"{head}<p>{text}</p></html>"
+    status = 200 if has_page(request.scope["path"], context.house.games) else 404
     return Response(body, status_code=status, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
 

@@ -45,11 +45,11 @@ def table_card(house: House, row: TableRow, guest: str, lang: Lang) -> TableCard
 
 def own_card(house: House, row: TableRow, guest: str, lang: Lang) -> TableCard:
     """The same of a table where the reader sits, with how the game stands: no table is brought to memory for it."""
-    card, room = table_card(house, row, guest, lang), house.live_tables.get(row.id)
-    if row.stage != "playing" or room is None or room.session is None or room.game is None:
+    card, table = table_card(house, row, guest, lang), house.live_tables.get(row.id)
+    if row.stage != "playing" or table is None or table.session is None or table.game is None:
         return card
-    state = room.session.play.state
-    headline = room.game.voice(lang, card.names).say(state.view(SPECTATOR).headline)
+    state = table.session.play.state
+    headline = table.game.voice(lang, card.names).say(state.view(SPECTATOR).headline)
     return replace(card, headline=headline, turn=tuple(state.actors()))
 
 

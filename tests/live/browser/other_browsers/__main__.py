@@ -53,13 +53,13 @@ class Tour:
             if self._is_table() or not fault.startswith("covered"):  # what lies below the fold is not covered
                 yield f"{name} {self._size} {fault}"
 
-    def visit(self, name: str, path: str, sign: str) -> Iterator[str]:
+    def context(self, name: str, path: str, sign: str) -> Iterator[str]:
         self._screen.go(self._house.address + path)
         self._wait_for(sign)
         yield from self.look(name)
 
     def lesson(self, slug: str, lesson: str) -> Iterator[str]:
-        yield from self.visit(f"lesson-{slug}", f"/learn/{slug}/{lesson}", ".screen .table, .table")
+        yield from self.context(f"lesson-{slug}", f"/learn/{slug}/{lesson}", ".screen .table, .table")
 
     def table(self, slug: str) -> Iterator[str]:
         """Some moves; the first sight of every question, and of everything that opens."""
@@ -118,11 +118,11 @@ def main(browser: str, folder: Path, wanted: str) -> None:
 
 def _round(tour: Tour, wanted: str) -> Iterator[str]:
     if not wanted:
-        yield from tour.visit("lobby", "/", "main article")
-        yield from tour.visit("new", "/new/depli", "main form")
+        yield from tour.context("lobby", "/", "main article")
+        yield from tour.context("new", "/new/depli", "main form")
     for slug, game in games().items():
         if slug in SEATS and wanted in slug:
-            yield from tour.visit(f"rules-{slug}", f"/rules/{slug}", "main h2")
+            yield from tour.context(f"rules-{slug}", f"/rules/{slug}", "main h2")
             yield from tour.lesson(slug, game.school.lessons[0].id)
             yield from tour.table(slug)
 

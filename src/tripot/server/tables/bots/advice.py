@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 
 def check(connection: Connection, seat: int, message: AskAdvice) -> None:
     """Raises Refusal where there is no advice to be had."""
-    room = connection.room
-    ledger = room.playing()
-    if not room.row.gives_hints():
+    table = connection.table
+    session = table.playing()
+    if not table.row.gives_hints():
         raise Refusal("forbidden", text=say("error.no_hints"))
-    if seat not in ledger.play.state.actors():
+    if seat not in session.play.state.actors():
         raise Refusal("forbidden", text=say("error.no_turn"))
-    if message.decision != ledger.decision(seat):
+    if message.decision != session.decision(seat):
         raise Refusal("stale")
-    if not room.house.limits.advice.take(connection.guest, connection.address):
+    if not table.house.limits.advice.take(connection.guest, connection.address):
         raise Refusal("too_fast")
 
 
-async def advice(room: LiveTable, seat: int, message: AskAdvice) -> AdviceGiven:
+async def advice(table: LiveTable, seat: int, message: AskAdvice) -> AdviceGiven:
     """The answer of a worker that is sent a sample, as a bot's is; raises Refusal."""
-    house, ledger = room.house, room.playing()
-    random = house.entropy.bot_random(room.row.house_seed, seat, message.decision)
-    sampled = ledger.play.state.sample(seat, random)
+    house, session = table.house, table.playing()
+    random = house.entropy.bot_random(table.row.house_seed, seat, message.decision)
+    sampled = session.play.state.sample(seat, random)
     found = await house.thinkers.advise(sampled, seat, random, house.settings.advice_thought)
     if found is None:
         raise Refusal("internal", text=say("error.no_advice"))

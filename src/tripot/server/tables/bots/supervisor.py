@@ -23,10 +23,10 @@ log = logging.getLogger(__name__)
 
 
 class TableSupervisor:
-    """`look` is called after every change of the room: it starts what is due and forgets what is not."""
+    """`look` is called after every change of the table: it starts what is due and forgets what is not."""
 
-    def __init__(self, room: LiveTable) -> None:
-        self._room: LiveTable = room
+    def __init__(self, table: LiveTable) -> None:
+        self._table: LiveTable = table
         self.leased: bool = False
         self._asking: bool = False
         self._denied: bool = False
@@ -36,79 +36,79 @@ class TableSupervisor:
         self._watched: TableRow | None = None
         """The row that the timer follows from: a move changes no row."""
         self._winding: bool = False
-        metrics = room.house.metrics
-        self.beating: LoopGuard = LoopGuard("tending", metrics, table=room.id)
-        self._leasing: LoopGuard = LoopGuard("leases", metrics, table=room.id)
-        self._holding: LoopGuard = LoopGuard("absences", metrics, table=room.id)
-        self._playing: LoopGuard = LoopGuard("bots", metrics, table=room.id)
-        self._clocks: LoopGuard = LoopGuard("clocks", metrics, table=room.id)
+        metrics = table.house.metrics
+        self.beating: LoopGuard = LoopGuard("tending", metrics, table=table.id)
+        self._leasing: LoopGuard = LoopGuard("leases", metrics, table=table.id)
+        self._holding: LoopGuard = LoopGuard("absences", metrics, table=table.id)
+        self._playing: LoopGuard = LoopGuard("bots", metrics, table=table.id)
+        self._clocks: LoopGuard = LoopGuard("clocks", metrics, table=table.id)
 
     def is_needed(self) -> bool:
         """While somebody is there to play with; bots alone play while somebody watches here."""
-        room = self._room
-        if room.stage != "playing":
+        table = self._table
+        if table.stage != "playing":
             return False
-        alive = room.house.alive
-        here = [person.node in alive for person in room.row.people if person.kind == "human"]
-        return any(here) if here else any(socket.greeted for socket in room.sockets)
+        alive = table.house.alive
+        here = [person.node in alive for person in table.row.people if person.kind == "human"]
+        return any(here) if here else any(socket.greeted for socket in table.sockets)
 
     def update(self) -> None:
         """Sees to the lease, to the absent, and to the bots whose turn it is."""
         if self.is_needed() != self.leased:
             if not self._asking and not self._denied:
                 self._asking = True
-                self._room.house.spawn(self._ask())
+                self._table.house.spawn(self._ask())
             return
         if not self.leased:
             return
         self._watch_times()
-        turns = self._room.turns()  # nobody's, while what was dealt a moment ago is not loaded yet
+        turns = self._table.turns()  # nobody's, while what was dealt a moment ago is not loaded yet
         for seat in turns:
-            if self._room.is_played(seat) and seat not in self._thinking:
-                self._thinking[seat] = self._room.house.spawn_tracked(self._play(seat))
-        if clocks.matters(self._room.row) and not self._winding and not clocks.is_wound(self._room.row, turns):
+            if self._table.is_played(seat) and seat not in self._thinking:
+                self._thinking[seat] = self._table.house.spawn_tracked(self._play(seat))
+        if clocks.matters(self._table.row) and not self._winding and not clocks.is_wound(self._table.row, turns):
             self._winding = True
-            self._room.house.spawn(self._wind())
+            self._table.house.spawn(self._wind())
 
     async def _wind(self) -> None:
         """Notes whom the game waits for since when. What was told a moment ago may be read first."""
-        room = self._room
-        now = room.house.store.now()
+        table = self._table
+        now = table.house.store.now()
 
         def alter(row: TableRow) -> None:
             if row.stage == "playing":
-                clocks.wind(row, room.turns(), now, now + room.reading.time_left())
+                clocks.wind(row, table.turns(), now, now + table.reading.time_left())
 
         with self._clocks:
             try:
                 if self.leased:
-                    await room.update(alter)
+                    await table.update(alter)
             finally:
                 self._winding = False
             self.update()
 
     async def _ask(self) -> None:
         """Takes the lease, or gives it back."""
-        house, wanted = self._room.house, self.is_needed()
+        house, wanted = self._table.house, self.is_needed()
         now = house.store.now()
         with self._leasing:
             try:
                 if wanted:
                     until = now + house.settings.lease
-                    self.leased = await house.store.writer.run(statements.claim(self._room.id, house.node, now, until))
+                    self.leased = await house.store.writer.run(statements.claim(self._table.id, house.node, now, until))
                     self._denied = not self.leased
                 else:
                     self.stop()
-                    await house.store.writer.run(statements.release(self._room.id, house.node))
+                    await house.store.writer.run(statements.release(self._table.id, house.node))
             finally:
                 self._asking = False
             if self.leased:
-                self._room.readers.ask()
+                self._table.readers.ask()
                 await self._note_dead_nodes()
                 self.update()
 
     def stop(self) -> None:
-        """The lease is gone, or the room is leaving the memory."""
+        """The lease is gone, or the table is leaving the memory."""
         self.leased = False
         for task in self._thinking.values():
             task.cancel()
@@ -123,25 +123,25 @@ class TableSupervisor:
             self.stop()
         if self.leased:
             await self._note_dead_nodes()
-        await seat_requests.look(self._room)
+        await seat_requests.look(self._table)
         self.update()
 
     async def _note_dead_nodes(self) -> None:
         """Sockets die with their node, which cannot say so any more."""
-        room, now = self._room, self._room.house.store.now()
-        alive = room.house.alive
+        table, now = self._table, self._table.house.store.now()
+        alive = table.house.alive
 
         def alter(row: TableRow) -> None:
             for person in row.people:
                 if person.node and person.node not in alive:
                     person.node, person.away = "", now
 
-        if any(person.node and person.node not in alive for person in room.row.people):
-            await room.update(alter)
+        if any(person.node and person.node not in alive for person in table.row.people):
+            await table.update(alter)
 
     def _watch_times(self) -> None:
         """Deadlines are in the store (`away`, `absent_after`, `asked`, `bank`); the timer only wakes us in time."""
-        row = self._room.row
+        row = self._table.row
         if row is self._watched:
             return
         self._unwatch()
@@ -149,7 +149,7 @@ class TableSupervisor:
         gone = (p.away + row.absent_after for p in row.people if p.kind == "human" and p.away and not p.held)
         due = min(*gone, *(clocks.deadline(row, person) for person in row.people), inf, inf)
         if due < inf:
-            delay = max(0.0, due - self._room.house.store.now())
+            delay = max(0.0, due - self._table.house.store.now())
             self._timer = asyncio.get_running_loop().call_later(delay, self._time_is_up)
 
     def _unwatch(self) -> None:
@@ -160,11 +160,11 @@ class TableSupervisor:
 
     def _time_is_up(self) -> None:
         self._unwatch()
-        self._room.house.spawn(self._step_in())
+        self._table.house.spawn(self._step_in())
 
     async def _step_in(self) -> None:
         """For whoever has been away for too long, until they are back; for whoever has no time left, once."""
-        now = self._room.house.store.now()
+        now = self._table.house.store.now()
 
         def alter(row: TableRow) -> None:
             for person in row.people:
@@ -173,7 +173,7 @@ class TableSupervisor:
 
         with self._holding:
             if self.leased:
-                await self._room.update(alter)
+                await self._table.update(alter)
                 self._watch_times()
 
     async def _play(self, seat: int) -> None:
@@ -186,32 +186,32 @@ class TableSupervisor:
         finally:
             if self._thinking.get(seat) is asyncio.current_task():
                 del self._thinking[seat]
-        if done and self.leased and self._room.stage == "playing":
+        if done and self.leased and self._table.stage == "playing":
             self.update()
 
     async def _think_and_play(self, seat: int) -> None:
         """A sampled state goes to a worker; the answer leaves after a time that tells nothing."""
-        room, house = self._room, self._room.house
-        ledger = room.session
-        assert ledger is not None
-        person = room.row.people[seat]
+        table, house = self._table, self._table.house
+        session = table.session
+        assert session is not None
+        person = table.row.people[seat]
         by: By = "bot" if person.kind == "bot" else "house"
-        decision = ledger.decision(seat)
-        random = house.entropy.bot_random(room.row.house_seed, seat, decision)
-        sampled = ledger.play.state.sample(seat, random)
+        decision = session.decision(seat)
+        random = house.entropy.bot_random(table.row.house_seed, seat, decision)
+        sampled = session.play.state.sample(seat, random)
         level = current_name(person.bot or "habile")
-        time = room.rhythm.time_for(seat, level, random)
+        time = table.rhythm.time_for(seat, level, random)
         pause = asyncio.create_task(asyncio.sleep(time))
         try:
             notation = await house.thinkers.choose(
-                level, sampled, seat, random, waited_for=room.has_people(), time=time
+                level, sampled, seat, random, waited_for=table.has_people(), time=time
             )
             await pause
-            await room.reading.over()
+            await table.reading.over()
         finally:
             pause.cancel()
         if self.leased:
             try:
-                await room.play_as_house(seat, by, decision, notation)
+                await table.play_as_house(seat, by, decision, notation)
             except Refusal as refusal:
-                log.info("a bot's move came too late", extra={"table": room.id, "code": refusal.code})
+                log.info("a bot's move came too late", extra={"table": table.id, "code": refusal.code})

@@ -44,10 +44,10 @@ _AUDIENCE: Final = 1.0
 
 
 class Broadcaster:
-    """Speaks for one room. Nothing here waits: frames are left in each socket's outbox."""
+    """Speaks for one table. Nothing here waits: frames are left in each socket's outbox."""
 
-    def __init__(self, room: LiveTable) -> None:
-        self._room: LiveTable = room
+    def __init__(self, table: LiveTable) -> None:
+        self._table: LiveTable = table
         self._told: float = -_AUDIENCE
         """When everybody was last told of the table."""
         self._soon: asyncio.TimerHandle | None = None
@@ -59,11 +59,11 @@ class Broadcaster:
         self._shown = None
 
     def _encode(self, lang: Lang, message: Any) -> bytes:
-        return framed(self._room.renderer(lang).encode(message))
+        return framed(self._table.renderer(lang).encode(message))
 
     def greeted(self) -> Iterable[Connection]:
         """Sockets that have said hello; a copy, since a full one is dropped while we speak."""
-        return [socket for socket in self._room.sockets if socket.greeted]
+        return [socket for socket in self._table.sockets if socket.greeted]
 
     def _each(self, frame: Callable[[Connection], bytes]) -> None:
         """A frame for everybody, or nothing for some: whoever's cannot be made is shown out, the others get theirs."""
@@ -73,30 +73,30 @@ class Broadcaster:
                 if made:
                     socket.push(made)
             except Exception:  # whatever it is, it is this reader's alone
-                log.exception("a frame could not be made", extra={"table": self._room.id})
+                log.exception("a frame could not be made", extra={"table": self._table.id})
                 socket.close(Close.RESYNC)
 
     def update(self, since: int, origin: Connection | None, client: str) -> None:
         """The game has moved on: to each viewer what they may know of it."""
-        ledger = self._room.session
-        if ledger is None or not self._room.sockets:
+        session = self._table.session
+        if session is None or not self._table.sockets:
             self._shown = None
             return
-        before, self._shown = self._shown, ViewSnapshot(ledger)
-        change = ViewUpdate(self._room, before, self._shown, since)
+        before, self._shown = self._shown, ViewSnapshot(session)
+        change = ViewUpdate(self._table, before, self._shown, since)
         self._each(lambda to: change.frame(to, client if to is origin else ""))
 
-    def _present(self, ledger: GameSession) -> ViewSnapshot:
+    def _present(self, session: GameSession) -> ViewSnapshot:
         """The game as it is now; nothing is published in between, so that is what everybody was shown."""
-        if self._shown is None or self._shown.version != ledger.version:
-            self._shown = ViewSnapshot(ledger)
+        if self._shown is None or self._shown.version != session.version:
+            self._shown = ViewSnapshot(session)
         return self._shown
 
     def repeat(self, origin: Connection | None, client: str, since: int) -> None:
         """The same message again, already played: the same answer, at today's version."""
-        ledger = self._room.session
-        if origin is not None and ledger is not None:
-            origin.push(ViewUpdate(self._room, None, self._present(ledger), since - 1).frame(origin, client))
+        session = self._table.session
+        if origin is not None and session is not None:
+            origin.push(ViewUpdate(self._table, None, self._present(session), since - 1).frame(origin, client))
 
     def table(self) -> None:
         """Seats, presence or stage have changed."""
@@ -105,8 +105,8 @@ class Broadcaster:
             self._soon.cancel()
             self._soon = None
         self._each(lambda to: self._encode(to.lang, TableChanged(self.info(to.reader, to.lang, to.member))))
-        for socket in [socket for socket in self._room.sockets if socket.at_door]:
-            if seat_requests.may_ask(self._room.row, socket.guest):
+        for socket in [socket for socket in self._table.sockets if socket.at_door]:
+            if seat_requests.may_ask(self._table.row, socket.guest):
                 self.tell(socket, TableChanged(self.outsider_info(socket.guest, socket.lang)))
             else:
                 socket.close(Close.PLAYERS_ONLY)
@@ -114,7 +114,7 @@ class Broadcaster:
     async def resync(self, readers: Collection[Connection]) -> None:
         """The whole table again; whoever cannot be told now comes back for it."""
         try:
-            lines = await self._room.house.store.chat_before(self._room.id, 0, CHAT_TAIL)
+            lines = await self._table.house.store.chat_before(self._table.id, 0, CHAT_TAIL)
         except Refusal:
             for socket in readers:
                 socket.close(Close.RESYNC)
@@ -135,7 +135,7 @@ class Broadcaster:
             self._each(partial(self._said, row))
 
     def _said(self, row: ChatRow, socket: Connection) -> bytes:
-        heard = not socket.screen and hears(self._room, socket.guest, row)
+        heard = not socket.screen and hears(self._table, socket.guest, row)
         return self._encode(socket.lang, Said(chat_line(row))) if heard else b""
 
     def tell(self, socket: Connection, message: Any) -> None:
@@ -147,52 +147,52 @@ class Broadcaster:
         socket.push(self._whole(socket, chat))
 
     def _whole(self, socket: Connection, chat: list[ChatRow]) -> bytes:
-        room, row, viewer = self._room, self._room.row, socket.viewer
-        ledger = room.session
-        shown = self._present(ledger) if ledger is not None and not room.broken else None
+        table, row, viewer = self._table, self._table.row, socket.viewer
+        session = table.session
+        shown = self._present(session) if session is not None and not table.broken else None
         message = Snapshot(
-            version=room.version,
+            version=table.version,
             table=self.info(socket.reader, socket.lang, socket.member),
             view=None if shown is None else shown.public if socket.parts else shown.view(viewer),
             own=shown.own(viewer) if shown and socket.parts and viewer >= 0 else UNSET,
-            log=ledger.tail_lines(socket.viewer) if ledger is not None else (),
-            more=ledger is not None and ledger.truncated,
-            chat=tuple(chat_line(row) for row in heard_lines(room, socket.guest, () if socket.screen else chat)),
-            muted=tuple(sorted(room.mutes.get(row.known_as(socket.reader), ()))),
-            moments=shown.moments(viewer) if shown else ledger.moments(viewer) if ledger is not None else (),
+            log=session.tail_lines(socket.viewer) if session is not None else (),
+            more=session is not None and session.truncated,
+            chat=tuple(chat_line(row) for row in heard_lines(table, socket.guest, () if socket.screen else chat)),
+            muted=tuple(sorted(table.mutes.get(row.known_as(socket.reader), ()))),
+            moments=shown.moments(viewer) if shown else session.moments(viewer) if session is not None else (),
         )
         socket.shown = shown
         return self._encode(socket.lang, message)
 
     def info(self, guest: str, lang: Lang, member: bool) -> TableInfo:
         """The table as one reader may know it; a member may invite."""
-        room, row = self._room, self._room.row
+        table, row = self._table, self._table.row
         return TableInfo(
             id=row.id,
             game=row.game,
-            title=room.game.title[lang] if room.game else row.game,
-            stage=room.stage,
+            title=table.game.title[lang] if table.game else row.game,
+            stage=table.stage,
             seats=tuple(self._seat(number) for number in range(len(row.people))),
-            options=room.options,
+            options=table.options,
             private=row.private,
             spectators=row.spectators,
             watching=sum(1 for socket in self.greeted() if socket.viewer == SPECTATOR),
             absent_after=row.absent_after,
             hints=row.gives_hints(),
             pace=row.pace,
-            version=room.version,
+            version=table.version,
             commitment=fairness.commitment(bytes.fromhex(row.house_seed)),
-            digest=room.published.digest if room.published else "",
+            digest=table.published.digest if table.published else "",
             invite=row.invite if member else "",
-            channels=channels(room, guest),
-            journal=has_journal(room),
+            channels=channels(table, guest),
+            journal=has_journal(table),
             previous=row.previous,
             next=row.next,
             created=row.created,
             you=self._you(guest),
-            clock=clocks.rule(row, room.house.settings),
-            petitions=seat_requests.request_infos(row, guest, keeps=room.acting_host.is_acting(guest)),
-            keeper=room.acting_host.info(),
+            clock=clocks.rule(row, table.house.settings),
+            petitions=seat_requests.request_infos(row, guest, keeps=table.acting_host.is_acting(guest)),
+            keeper=table.acting_host.info(),
         )
 
     def outsider_info(self, guest: str, lang: Lang) -> TableInfo:
@@ -208,33 +208,33 @@ class Broadcaster:
         self.tell(socket, Snapshot(version=0, table=info, view=None, log=(), more=False, chat=(), muted=()))
 
     def _you(self, guest: str) -> You:
-        row = self._room.row
+        row = self._table.row
         seat = row.seat_of(guest)
         return You(
             person=person(row.known_as(guest), row.id),
             seat=seat,
             host=row.is_host(guest),
-            keeps=self._room.acting_host.is_acting(guest),
+            keeps=self._table.acting_host.is_acting(guest),
             may_ask=seat_requests.may_ask(row, guest),
             freed=row.stage == "playing" and seating.got_up(row, guest),
             devices=len(row.people[seat].guests) if seat >= 0 else 1,
         )
 
     def _seat(self, number: int) -> SeatInfo:
-        room = self._room
-        owner = room.row.people[number]
+        table = self._table
+        owner = table.row.people[number]
         return SeatInfo(
             seat=number,
             kind=owner.kind,
             name=owner.name,
-            person=person(owner.guest, room.id) if owner.guest else "",
+            person=person(owner.guest, table.id) if owner.guest else "",
             bot=current_name(owner.bot),  # type: ignore[arg-type]
             ready=owner.ready,
-            here=owner.kind == "bot" or room.is_here(number),
+            here=owner.kind == "bot" or table.is_here(number),
             held=owner.held,
-            team=room.team_letter(number),
-            lent=room.is_lent(number),
-            clock=clocks.hand(room.row, owner, room.house.store.now()),
+            team=table.team_letter(number),
+            lent=table.is_lent(number),
+            clock=clocks.hand(table.row, owner, table.house.store.now()),
             look=Look(owner.face, owner.tone),
         )
 

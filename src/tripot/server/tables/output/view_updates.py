@@ -38,12 +38,12 @@ class _Mine(Struct, omit_defaults=True):
 class ViewSnapshot:
     """A game at one version; what somebody's own is, is worked out when they are first shown it."""
 
-    __slots__ = ("_ledger", "owns", "public", "told", "version")
+    __slots__ = ("_session", "owns", "public", "told", "version")
 
-    def __init__(self, ledger: GameSession) -> None:
-        self.version: int = ledger.version
-        self.public: View = ledger.public()
-        self._ledger: GameSession = ledger
+    def __init__(self, session: GameSession) -> None:
+        self.version: int = session.version
+        self.public: View = session.public()
+        self._session: GameSession = session
         self.owns: dict[int, ViewPatch] = {}
         self.told: dict[int, tuple[MomentInfo, ...]] = {}
 
@@ -53,14 +53,14 @@ class ViewSnapshot:
             return _NOTHING
         found = self.owns.get(viewer)
         if found is None:
-            found = self.owns[viewer] = self._ledger.own(viewer, self.public)
+            found = self.owns[viewer] = self._session.own(viewer, self.public)
         return found
 
     def moments(self, viewer: int) -> tuple[MomentInfo, ...]:
         """What this viewer should not miss."""
         found = self.told.get(viewer)
         if found is None:
-            found = self.told[viewer] = self._ledger.moments(viewer)
+            found = self.told[viewer] = self._session.moments(viewer)
         return found
 
     def view(self, viewer: int) -> View:
@@ -71,14 +71,14 @@ class ViewUpdate:
     """From what was shown before, if it is remembered, to what is shown now. What readers have in common is said once
     in each language; what is one's own follows in the same frame."""
 
-    __slots__ = ("_before", "_common", "_everybodys", "_news", "_now", "_over", "_room")
+    __slots__ = ("_before", "_common", "_everybodys", "_news", "_now", "_over", "_table")
 
-    def __init__(self, room: LiveTable, before: ViewSnapshot | None, now: ViewSnapshot, since: int) -> None:
-        assert room.session is not None
-        self._room: LiveTable = room
+    def __init__(self, table: LiveTable, before: ViewSnapshot | None, now: ViewSnapshot, since: int) -> None:
+        assert table.session is not None
+        self._table: LiveTable = table
         self._before: ViewSnapshot | None = before
         self._now: ViewSnapshot = now
-        self._news: list[tuple[Event, Line]] = room.session.events_since(since)
+        self._news: list[tuple[Event, Line]] = table.session.events_since(since)
         self._everybodys: bool = all(event.to == EVERYONE for event, _ in self._news)
         self._over: ViewPatch | None = None
         self._common: dict[tuple[Lang, bool, int], tuple[bytes, bytes]] = {}
@@ -103,7 +103,7 @@ class ViewUpdate:
         common, plain = self._common.get((lang, based, mask)) or self._say(lang, based, mask)
         if own is UNSET and told is UNSET and not ack:
             return plain
-        mine = self._room.renderer(lang).encode(_Mine(own, ack, told))
+        mine = self._table.renderer(lang).encode(_Mine(own, ack, told))
         return framed(b"%b,%b" % (common, mine[1:]))
 
     def _heard(self, viewer: int) -> int:
@@ -125,7 +125,7 @@ class ViewUpdate:
             update = Update(now.version, base=before.version, public=changed, log=self._lines(mask))
         else:
             update = Update(now.version, view=now.public, log=self._lines(mask))
-        said = self._room.renderer(lang).encode(update)
+        said = self._table.renderer(lang).encode(update)
         found = self._common[lang, based, mask] = (said[:-1], framed(said))
         return found
 
@@ -133,7 +133,7 @@ class ViewUpdate:
         now = self._now
         told = now.moments(viewer)
         update = Update(now.version, view=now.view(viewer), log=self._lines(mask), ack=ack, moments=told)
-        return framed(self._room.renderer(lang).encode(update))
+        return framed(self._table.renderer(lang).encode(update))
 
     def _lines(self, mask: int) -> tuple[Line, ...]:
         return tuple([line for at, (_, line) in enumerate(self._news) if mask >> at & 1])

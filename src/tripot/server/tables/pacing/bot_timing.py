@@ -43,33 +43,33 @@ _SHARE: Final = 0.35
 """Of what is left of that, for its next move: however many follow, their waits never add up to more."""
 
 
-def choose(room: LiveTable, row: TableRow, guest: str, pace: Pace) -> None:
+def choose(table: LiveTable, row: TableRow, guest: str, pace: Pace) -> None:
     """The choice of who keeps the table, or plays alone; raises Refusal."""
-    if not room.acting_host.is_acting(guest) and not (row.is_alone() and row.seat_of(guest) >= 0):
+    if not table.acting_host.is_acting(guest) and not (row.is_alone() and row.seat_of(guest) >= 0):
         raise Refusal("forbidden", text=say("error.pace"))
     row.pace = pace
 
 
 def skip(connection: Connection) -> None:
     """Whoever is out and has seen enough; it holds until they are in again. Raises Refusal."""
-    room, seat = connection.room, connection.viewer
-    if not _is_out(room, seat):
+    table, seat = connection.table, connection.viewer
+    if not _is_out(table, seat):
         raise Refusal("forbidden", text=say("error.skip"))
     connection.skipping = True
-    room.readers.tell()
+    table.readers.tell()
 
 
-def _is_out(room: LiveTable, seat: int) -> bool:
-    return room.playing().public().seats[seat].out
+def _is_out(table: LiveTable, seat: int) -> bool:
+    return table.playing().public().seats[seat].out
 
 
 class BotTiming:
     """The bots of one table: how long the next answer takes."""
 
-    __slots__ = ("_began", "_first", "_room", "_seat")
+    __slots__ = ("_began", "_first", "_seat", "_table")
 
-    def __init__(self, room: LiveTable) -> None:
-        self._room: LiveTable = room
+    def __init__(self, table: LiveTable) -> None:
+        self._table: LiveTable = table
         self._seat: int = -1
         """Whose moves follow one another, since when."""
         self._began: float = 0.0
@@ -78,23 +78,23 @@ class BotTiming:
 
     def note(self) -> None:
         """An entry has been played."""
-        assert self._room.session is not None
-        ledger = self._room.session
-        seat = ledger.play.entries[-1].seat
-        if ledger.unread:
+        assert self._table.session is not None
+        session = self._table.session
+        seat = session.play.entries[-1].seat
+        if session.unread:
             self._seat = -1  # after what is read a turn begins anew
         elif seat != self._seat:
             self._seat, self._began = seat, monotonic() - self._first
-        for socket in self._room.sockets:
-            if socket.skipping and (ledger.play.over or not _is_out(self._room, socket.viewer)):
+        for socket in self._table.sockets:
+            if socket.skipping and (session.play.over or not _is_out(self._table, socket.viewer)):
                 socket.skipping = False
-        self._room.readers.tell()
+        self._table.readers.tell()
 
     @property
     def pace(self) -> Pace:
         """At once where all who read, wherever they are, are out and have asked for it."""
-        readers = list(self._room.readers.all())
-        return "instant" if readers and all(reader.skipping for reader in readers) else self._room.row.pace
+        readers = list(self._table.readers.all())
+        return "instant" if readers and all(reader.skipping for reader in readers) else self._table.row.pace
 
     @property
     def measure(self) -> PaceTimes:
@@ -102,7 +102,7 @@ class BotTiming:
 
     def time_for(self, seat: int, level: str, random: Random) -> float:
         """Seconds until the answer of this bot leaves."""
-        settings = self._room.house.settings
+        settings = self._table.house.settings
         drawn = random.uniform(*(settings.expert_pace if level == "expert" else settings.pace))
         if self.pace == "instant":
             return settings.expert_at_once if level == "expert" else settings.at_once

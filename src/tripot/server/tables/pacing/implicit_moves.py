@@ -32,33 +32,33 @@ class _Waiting(NamedTuple):
 class ImplicitMoves:
     """The seats of one table whose silence would say something, by this node's clock."""
 
-    __slots__ = ("_room", "_waiting")
+    __slots__ = ("_table", "_waiting")
 
-    def __init__(self, room: LiveTable) -> None:
-        self._room: LiveTable = room
+    def __init__(self, table: LiveTable) -> None:
+        self._table: LiveTable = table
         self._waiting: dict[int, _Waiting] = {}
 
     def update(self) -> None:
         """After every entry: forgets what has been answered, begins to count for what is asked."""
-        ledger = self._room.session
-        if ledger is None or self._room.stage != "playing":
+        session = self._table.session
+        if session is None or self._table.stage != "playing":
             self.stop()
             return
         for seat, waiting in list(self._waiting.items()):
-            if ledger.decision(seat) != waiting.decision:
+            if session.decision(seat) != waiting.decision:
                 waiting.timer.cancel()
                 del self._waiting[seat]
-        for seat in ledger.play.state.actors():
-            self._begin(ledger, seat)
+        for seat in session.play.state.actors():
+            self._begin(session, seat)
 
     def greet(self, connection: Connection) -> None:
         """Whoever comes in is told how long there is left."""
-        ledger = self._room.session
-        if ledger is not None and self._room.stage == "playing" and connection.viewer in ledger.play.state.actors():
-            self._begin(ledger, connection.viewer)
+        session = self._table.session
+        if session is not None and self._table.stage == "playing" and connection.viewer in session.play.state.actors():
+            self._begin(session, connection.viewer)
         waiting = self._waiting.get(connection.viewer)
         if waiting is not None and connection.reads:
-            self._room.broadcaster.tell(connection, waiting.told)
+            self._table.broadcaster.tell(connection, waiting.told)
 
     def stop(self) -> None:
         """Nothing is counted any more."""
@@ -66,27 +66,27 @@ class ImplicitMoves:
             waiting.timer.cancel()
         self._waiting.clear()
 
-    def _begin(self, ledger: GameSession, seat: int) -> None:
-        readers = [socket for socket in self._room.sockets if socket.viewer == seat and socket.reads]
-        if seat in self._waiting or not readers or self._room.row.clock == "none":
+    def _begin(self, session: GameSession, seat: int) -> None:
+        readers = [socket for socket in self._table.sockets if socket.viewer == seat and socket.reads]
+        if seat in self._waiting or not readers or self._table.row.clock == "none":
             return
-        state = ledger.play.state
+        state = session.play.state
         unspoken = state.game.implicit_move(state, seat)
-        if unspoken is None or not _is_bots(ledger, unspoken[1]):
+        if unspoken is None or not _is_bots(session, unspoken[1]):
             return
-        seconds = self._room.reading.seconds + self._room.rhythm.measure.silence
+        seconds = self._table.reading.seconds + self._table.rhythm.measure.silence
         timer = asyncio.get_running_loop().call_later(seconds, self._heard_nothing, seat)
-        waiting = _Waiting(ledger.decision(seat), str(unspoken[0]), monotonic() + seconds, timer)
+        waiting = _Waiting(session.decision(seat), str(unspoken[0]), monotonic() + seconds, timer)
         self._waiting[seat] = waiting
         for socket in readers:
-            self._room.broadcaster.tell(socket, waiting.told)
+            self._table.broadcaster.tell(socket, waiting.told)
 
     def _heard_nothing(self, seat: int) -> None:
         waiting = self._waiting.pop(seat)
-        if any(socket.viewer == seat and socket.reads for socket in self._room.sockets):
-            self._room.house.spawn(self._room.play_implicit(seat, waiting.decision, waiting.notation))
+        if any(socket.viewer == seat and socket.reads for socket in self._table.sockets):
+            self._table.house.spawn(self._table.play_implicit(seat, waiting.decision, waiting.notation))
 
 
-def _is_bots(ledger: GameSession, seat: int) -> bool:
+def _is_bots(session: GameSession, seat: int) -> bool:
     """Whether the last thing that seat said was a bot's, or the house's for somebody away."""
-    return next((entry.by for entry in reversed(ledger.play.entries) if entry.seat == seat), "player") != "player"
+    return next((entry.by for entry in reversed(session.play.entries) if entry.seat == seat), "player") != "player"

@@ -33,10 +33,10 @@ class Reader(NamedTuple):
 class ReaderStatus:
     """Of one table."""
 
-    __slots__ = ("_elsewhere", "_room", "_told")
+    __slots__ = ("_elsewhere", "_table", "_told")
 
-    def __init__(self, room: LiveTable) -> None:
-        self._room: LiveTable = room
+    def __init__(self, table: LiveTable) -> None:
+        self._table: LiveTable = table
         self._elsewhere: dict[str, dict[int, Reader]] = {}
         """By node, as it last told."""
         self._told: str = TELLS
@@ -45,7 +45,7 @@ class ReaderStatus:
     def all(self) -> Iterable[Reader]:
         """By seat: what one device has read or passed, the person has."""
         found = self._here()
-        for node in [node for node in self._elsewhere if node not in self._room.house.alive]:
+        for node in [node for node in self._elsewhere if node not in self._table.house.alive]:
             del self._elsewhere[node]
         for seats in self._elsewhere.values():
             for seat, reader in seats.items():
@@ -54,7 +54,7 @@ class ReaderStatus:
 
     def _here(self) -> dict[int, Reader]:
         found: dict[int, Reader] = {}
-        for socket in self._room.sockets:
+        for socket in self._table.sockets:
             if socket.viewer >= 0 and socket.reads:
                 _add(found, socket.viewer, Reader(socket.reads, socket.read, socket.skipping))
         return found
@@ -63,20 +63,20 @@ class ReaderStatus:
 
     def tell(self, *, asked: bool = False) -> None:
         """Something may have changed here: the node that plays the bots is told, if it is another."""
-        house = self._room.house
-        if not house.store.shared or self._room.supervisor.leased:
+        house = self._table.house
+        if not house.store.shared or self._table.supervisor.leased:
             return
         now = TELLS + _spelt(self._here())
         if now != self._told or asked:
             self._told = now
-            house.spawn(house.store.writer.run(statements.nothing, f"{self._room.id}:{now}"))
+            house.spawn(house.store.writer.run(statements.nothing, f"{self._table.id}:{now}"))
 
     def ask(self) -> None:
         """This node plays the bots from now on: who reads elsewhere?"""
-        house = self._room.house
+        house = self._table.house
         self._told = TELLS  # whoever takes the lease after this node asks, too
         if house.store.shared:
-            house.spawn(house.store.writer.run(statements.nothing, f"{self._room.id}:{ASKS}"))
+            house.spawn(house.store.writer.run(statements.nothing, f"{self._table.id}:{ASKS}"))
 
     def hear(self, node: str, mark: str) -> None:
         """What another node tells, or asks."""

@@ -27,26 +27,26 @@ _LOOK: Final = 0.2
 class ReadingDelay:
     """What there is to read at one table, since when, and who has."""
 
-    __slots__ = ("_began", "_room", "_seconds", "_version")
+    __slots__ = ("_began", "_seconds", "_table", "_version")
 
-    def __init__(self, room: LiveTable) -> None:
-        self._room: LiveTable = room
+    def __init__(self, table: LiveTable) -> None:
+        self._table: LiveTable = table
         self._version: int = 0
         self._began: float = 0.0
         self._seconds: float = 0.0
 
     def note(self) -> None:
         """An entry has been played: is there something to read?"""
-        assert self._room.session is not None
-        told = self._room.session.unread
+        assert self._table.session is not None
+        told = self._table.session.unread
         if told:
-            self._version = self._room.version
+            self._version = self._table.version
             self._began = monotonic()
             self._seconds = self._time_for(told)
 
     def _time_for(self, told: list[Event]) -> float:
-        room = self._room
-        voice = room.house.voices(room.game).voice("fr", [person.name for person in room.row.people])
+        table = self._table
+        voice = table.house.voices(table.game).voice("fr", [person.name for person in table.row.people])
         letters = 0
         for event in told:
             letters += len(voice.say(event.text))
@@ -54,16 +54,16 @@ class ReadingDelay:
                 letters += _OF_A_CARD * sum(len(shown.cards) for shown in event.moment.cards)
                 letters += _OF_A_ROW * len(event.moment.rows)
         least = _LEAST if any(event.moment is not None for event in told) else 0.0
-        return min(_MOST, max(least, letters * room.house.settings.reading))
+        return min(_MOST, max(least, letters * table.house.settings.reading))
 
     @property
     def seconds(self) -> float:
         """What the last entry that told something takes to be read, at the pace of the table."""
-        return self._seconds * self._room.rhythm.measure.reading
+        return self._seconds * self._table.rhythm.measure.reading
 
     def _left(self) -> float:
         """Seconds until the slowest reader who has not said so could have read it."""
-        paces = [reader.reads for reader in self._room.readers.all() if reader.read < self._version]
+        paces = [reader.reads for reader in self._table.readers.all() if reader.read < self._version]
         return self._began + self.seconds * max(paces) - monotonic() if paces else 0.0
 
     def time_left(self) -> float:

@@ -48,22 +48,22 @@ class AnalysisService:
         self._jobs: dict[tuple[str, int], Job] = {}
 
     async def ask(
-        self, room: LiveTable, guest: str, address: str, *, lang: Lang, viewer: int, viewers: tuple[int, ...]
+        self, table: LiveTable, guest: str, address: str, *, lang: Lang, viewer: int, viewers: tuple[int, ...]
     ) -> bytes | float:
         """The page, or for how many seconds it has been worked on; raises Refusal."""
-        kept = await room.house.store.analysis(room.id, viewer, lang)
+        kept = await table.house.store.analysis(table.id, viewer, lang)
         if kept is not None:
             return kept.encode()
-        key = (room.id, viewer)
+        key = (table.id, viewer)
         job = self._jobs.get(key)
         if job is None:
-            job = self._jobs[key] = self._begin(room, guest, address, viewer, viewers)
+            job = self._jobs[key] = self._begin(table, guest, address, viewer, viewers)
         elif job.work.done():
             del self._jobs[key]
             raise Refusal("unavailable")
         return monotonic() - job.since
 
-    def _begin(self, room: LiveTable, guest: str, address: str, viewer: int, viewers: tuple[int, ...]) -> Job:
+    def _begin(self, table: LiveTable, guest: str, address: str, viewer: int, viewers: tuple[int, ...]) -> Job:
         going = [job for job in self._jobs.values() if not job.work.done()]
         near = sum(job.address == address for job in going) if self._settings.limits else 0
         if (
@@ -73,23 +73,23 @@ class AnalysisService:
         ):
             raise Refusal("too_fast", wait=_AGAIN)
         turn = self._turns.of(guest, address)
-        return Job(guest, address, room.house.spawn_tracked(self._work(room, turn, viewer, viewers)))
+        return Job(guest, address, table.house.spawn_tracked(self._work(table, turn, viewer, viewers)))
 
     async def _work(
-        self, room: LiveTable, turn: AbstractAsyncContextManager[None], viewer: int, viewers: tuple[int, ...]
+        self, table: LiveTable, turn: AbstractAsyncContextManager[None], viewer: int, viewers: tuple[int, ...]
     ) -> None:
         """Raises Refusal; the next to ask is told."""
-        assert room.session is not None
-        play, whole = room.session.play, (await room.house.history.published(room)).whole
+        assert table.session is not None
+        play, whole = table.session.play, (await table.house.history.published(table)).whole
         request = Request(play.record, play.game, viewer, viewers, whole, self._settings.analysis_budget)
         async with turn:
             try:
                 pages = await self._workers.insist(partial(analysis_pages, request), self._settings.analysis_limit)
             except (TimeoutError, WorkerDied, Unreadable):
                 raise Refusal("unavailable") from None
-        rows = [AnalysisRow(room.id, viewer, lang, page.decode()) for lang, page in pages.items()]
-        await room.house.store.writer.run(statements.keep_analysis(rows))
-        self._jobs.pop((room.id, viewer), None)
+        rows = [AnalysisRow(table.id, viewer, lang, page.decode()) for lang, page in pages.items()]
+        await table.house.store.writer.run(statements.keep_analysis(rows))
+        self._jobs.pop((table.id, viewer), None)
 
     def processes(self) -> list[int]:
         """The process, once somebody has asked."""

@@ -33,11 +33,11 @@ class OutcomeCache:
 
     async def _read(self, table_id: str) -> None:
         try:
-            room = await self._house.live_table(table_id)
+            table = await self._house.live_table(table_id)
         except Refusal as refusal:
             if refusal.code != "not_found":
                 raise
             return
         while len(self._known) >= _MOST:
             del self._known[next(iter(self._known))]
-        self._known[table_id] = room.session.play.state.outcome() if room.session and not room.broken else None
+        self._known[table_id] = table.session.play.state.outcome() if table.session and not table.broken else None

@@ -54,39 +54,39 @@ class ReplayService:
         self._tidying: asyncio.Task[None] | None = None
 
     async def ask(
-        self, room: LiveTable, guest: str, address: str, question: Callable[[CachedReplay], Answer]
+        self, table: LiveTable, guest: str, address: str, question: Callable[[CachedReplay], Answer]
     ) -> Answer:
         """What the record of a table that plays or has played says to a guest; raises Refusal."""
-        assert room.session is not None
+        assert table.session is not None
         async with self._turns.of(guest, address):
-            return await self._consult(room.id, room.session.play, question)
+            return await self._consult(table.id, table.session.play, question)
 
     async def work(self, guest: str, address: str, work: Callable[[], Answer]) -> Answer:
         """What needs no book, done in the same place and turn; raises Refusal."""
         async with self._turns.of(guest, address):
             return await self._run(work)
 
-    async def published(self, room: LiveTable) -> PublishedRow:
+    async def published(self, table: LiveTable) -> PublishedRow:
         """What may leave of a finished game: from the store, or worked out now and stored; raises Refusal."""
-        if room.published is not None:
-            return room.published
-        task = self._publishing.get(room.id)
+        if table.published is not None:
+            return table.published
+        task = self._publishing.get(table.id)
         if task is None:
-            task = self._publishing[room.id] = room.house.spawn_tracked(self._publish(room))
-            task.add_done_callback(lambda _: self._publishing.pop(room.id, None))
+            task = self._publishing[table.id] = table.house.spawn_tracked(self._publish(table))
+            task.add_done_callback(lambda _: self._publishing.pop(table.id, None))
         return await asyncio.shield(task)
 
-    async def _publish(self, room: LiveTable) -> PublishedRow:
-        store = room.house.store
-        row = await store.published(room.id)
+    async def _publish(self, table: LiveTable) -> PublishedRow:
+        store = table.house.store
+        row = await store.published(table.id)
         if row is None:
-            assert room.session is not None
+            assert table.session is not None
             async with self._turns.of_house():
-                digest, text = await self._consult(room.id, room.session.play, publication)
-            row = PublishedRow(room.id, digest, text)
+                digest, text = await self._consult(table.id, table.session.play, publication)
+            row = PublishedRow(table.id, digest, text)
             await store.writer.run(statements.publish(row))
-        room.published = row
-        room.broadcaster.table()
+        table.published = row
+        table.broadcaster.table()
         return row
 
     async def _consult(self, table: str, play: Play, question: Callable[[CachedReplay], Answer]) -> Answer:

@@ -25,36 +25,36 @@ _AFTER: Final = 0.05
 class ActingHost:
     """Of one table; `look` is called after every change of its row."""
 
-    __slots__ = ("_room", "_timer")
+    __slots__ = ("_table", "_timer")
 
-    def __init__(self, room: LiveTable) -> None:
-        self._room: LiveTable = room
+    def __init__(self, table: LiveTable) -> None:
+        self._table: LiveTable = table
         self._timer: asyncio.TimerHandle | None = None
 
     def info(self) -> ActingHostInfo | None:
         """Whoever keeps the table for its host, as all are told."""
         seat = self._stand_in()
-        return ActingHostInfo(seat, self._room.row.host_seat()) if seat >= 0 else None
+        return ActingHostInfo(seat, self._table.row.host_seat()) if seat >= 0 else None
 
     def is_acting(self, guest: str) -> bool:
         """Whether the table is this guest's to keep."""
-        row = self._room.row
+        row = self._table.row
         return row.is_host(guest) or (row.seat_of(guest) >= 0 and row.seat_of(guest) == self._stand_in())
 
     def _stand_in(self) -> int:
         """The seat of whoever keeps the table for its host, or -1."""
-        room, row = self._room, self._room.row
-        if row.stage not in ("lobby", "playing") or self._due() > room.house.store.now():
+        table, row = self._table, self._table.row
+        if row.stage not in ("lobby", "playing") or self._due() > table.house.store.now():
             return -1
         sat = row.sat.split()
-        here = [seat for seat, person in enumerate(row.people) if person.kind == "human" and room.is_here(seat)]
+        here = [seat for seat, person in enumerate(row.people) if person.kind == "human" and table.is_here(seat)]
         return min(here, key=lambda seat: _place(sat, row.people[seat].guest), default=-1)
 
     def _due(self) -> float:
         """When the host, who is not here, has been away for long enough; never, while they are here."""
-        row, seat = self._room.row, self._room.row.host_seat()
+        row, seat = self._table.row, self._table.row.host_seat()
         node, away = (row.people[seat].node, row.people[seat].away) if seat >= 0 else (row.host_node, row.host_away)
-        if node in self._room.house.alive:
+        if node in self._table.house.alive:
             return float("inf")
         held = seat >= 0 and row.people[seat].held
         return 0.0 if held else (away or row.touched) + row.absent_after
@@ -62,9 +62,9 @@ class ActingHost:
     def update(self) -> None:
         """Time alone makes somebody keeper: all are told when it has passed."""
         self.stop()
-        left = self._due() - self._room.house.store.now()
-        if 0 < left < float("inf") and self._room.row.stage in ("lobby", "playing"):
-            self._timer = asyncio.get_running_loop().call_later(left + _AFTER, self._room.broadcaster.table)
+        left = self._due() - self._table.house.store.now()
+        if 0 < left < float("inf") and self._table.row.stage in ("lobby", "playing"):
+            self._timer = asyncio.get_running_loop().call_later(left + _AFTER, self._table.broadcaster.table)
 
     def stop(self) -> None:
         if self._timer is not None:
@@ -75,24 +75,24 @@ class ActingHost:
 
     async def greet(self, connection: Connection) -> None:
         """Somebody without a seat is here: perhaps the host."""
-        node = self._room.house.node
+        node = self._table.house.node
 
         def alter(row: TableRow) -> None:
             row.host_node, row.host_away = node, 0.0
 
-        if self._room.row.is_host(connection.reader):
-            await self._room.update(alter)
+        if self._table.row.is_host(connection.reader):
+            await self._table.update(alter)
 
     def part(self, connection: Connection) -> None:
         """Their socket is gone."""
-        room, house = self._room, self._room.house
+        table, house = self._table, self._table.house
 
         def alter(row: TableRow) -> None:
-            if row.host_node == house.node and not any(row.is_host(socket.reader) for socket in room.sockets):
+            if row.host_node == house.node and not any(row.is_host(socket.reader) for socket in table.sockets):
                 row.host_node, row.host_away = "", house.store.now()
 
-        if room.row.is_host(connection.reader) and room.row.host_node:
-            house.spawn(room.update(alter))
+        if table.row.is_host(connection.reader) and table.row.host_node:
+            house.spawn(table.update(alter))
 
 
 def _place(sat: list[str], guest: str) -> int:

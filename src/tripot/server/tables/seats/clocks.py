@@ -96,39 +96,39 @@ def ring(row: TableRow, now: float) -> None:
             person.lent = person.turn
 
 
-def nudge(room: LiveTable, row: TableRow, by: int, seat: int) -> None:
+def nudge(table: LiveTable, row: TableRow, by: int, seat: int) -> None:
     """Somebody is told that they are waited for; raises Refusal."""
-    settings, now = room.house.settings, room.house.store.now()
-    person = _kept_waiting(room, row, by, seat, settings.nudge_after)
+    settings, now = table.house.settings, table.house.store.now()
+    person = _kept_waiting(table, row, by, seat, settings.nudge_after)
     if person.nudges >= settings.nudges or person.nudged + settings.nudge_every > now:
         raise Refusal("too_fast", text=say("error.nudged"))
     person.nudges, person.nudged = person.nudges + 1, now
 
 
-def lend(room: LiveTable, row: TableRow, by: int, seat: int, decision: int | None) -> None:
+def lend(table: LiveTable, row: TableRow, by: int, seat: int, decision: int | None) -> None:
     """A bot is to play this one move; raises Refusal."""
-    ledger = room.playing()
+    session = table.playing()
     if by != seat:
-        person = _kept_waiting(room, row, by, seat, room.house.settings.lend_after)
+        person = _kept_waiting(table, row, by, seat, table.house.settings.lend_after)
         person.lent = person.turn
         return
-    turn = ledger.turns().get(seat)
-    if decision != ledger.decision(seat):
+    turn = session.turns().get(seat)
+    if decision != session.decision(seat):
         raise Refusal("stale")
     if turn is None:
         raise Refusal("forbidden", text=say("error.no_turn_to_lend"))
     row.people[seat].lent = turn
 
 
-def _kept_waiting(room: LiveTable, row: TableRow, by: int, seat: int, least: float) -> SeatRow:
+def _kept_waiting(table: LiveTable, row: TableRow, by: int, seat: int, least: float) -> SeatRow:
     """Somebody else who has let the table wait for so long; raises Refusal."""
-    room.playing()
+    table.playing()
     if row.clock != "gentle":
         raise Refusal("forbidden", text=say("error.no_clock"))
     if seat >= len(row.people) or by == seat:
         raise Refusal("malformed")
     person = row.people[seat]
-    if not person.asked or person.turn != room.turns().get(seat) or person.asked + least > room.house.store.now():
+    if not person.asked or person.turn != table.turns().get(seat) or person.asked + least > table.house.store.now():
         raise Refusal("forbidden", text=say("error.not_waited"))
     return person
 

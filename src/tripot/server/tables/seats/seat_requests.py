@@ -82,22 +82,22 @@ def may_ask(row: TableRow, guest: str) -> bool:
     )
 
 
-def ask(room: LiveTable, row: TableRow, asked: SeatRequest) -> None:
+def ask(table: LiveTable, row: TableRow, asked: SeatRequest) -> None:
     """Asks the host for a bot's seat; a host who has none takes it. Raises Refusal."""
     guest = asked.guest
-    _check(room, row, guest, asked.seat)
-    others = [petition for petition in _present(room, row) if petition.guest != guest]
+    _check(table, row, guest, asked.seat)
+    others = [petition for petition in _present(table, row) if petition.guest != guest]
     if any(petition.refused for petition in read_requests(row) if petition.guest == guest):
         raise Refusal("forbidden", text=say("error.seat_refused"))
     if row.is_host(guest):
-        _take(room, row, asked)
+        _take(table, row, asked)
         return
     waiting = [petition.address for petition in others if not petition.refused]
-    settings = room.house.settings
+    settings = table.house.settings
     if len(waiting) >= _WAITING or (settings.limits and waiting.count(asked.address) >= settings.asking_of_address):
         raise Refusal("full", text=say("error.many_ask"))
-    now = room.house.store.now()
-    _keep(row, [*others, _seen(room, asked, now) or asked])
+    now = table.house.store.now()
+    _keep(row, [*others, _seen(table, asked, now) or asked])
 
 
 def withdraw(row: TableRow, guest: str) -> None:
@@ -105,22 +105,22 @@ def withdraw(row: TableRow, guest: str) -> None:
     _keep(row, [petition for petition in read_requests(row) if petition.guest != guest or petition.refused])
 
 
-def answer(room: LiveTable, row: TableRow, who: str, seat: int, *, yes: bool) -> None:
+def answer(table: LiveTable, row: TableRow, who: str, seat: int, *, yes: bool) -> None:
     """The host's answer to what that person asked; raises Refusal where they ask no more."""
     found = next((one for one in read_requests(row) if person(one.guest, row.id) == who and not one.refused), None)
     if found is None or found.seat != seat:
         raise Refusal("not_found", text=say("error.asks_no_more"))
     if yes:
-        _check(room, row, found.guest, seat)
-        _take(room, row, found)
+        _check(table, row, found.guest, seat)
+        _take(table, row, found)
     else:
         refused = msgspec.structs.replace(found, refused=True)
         _keep(row, [refused if one == found else one for one in read_requests(row)])
 
 
-def _check(room: LiveTable, row: TableRow, guest: str, seat: int) -> None:
-    room.playing()
-    if room.stage == "over":
+def _check(table: LiveTable, row: TableRow, guest: str, seat: int) -> None:
+    table.playing()
+    if table.stage == "over":
         raise Refusal("closed", text=say("error.too_late"))
     if has_sat(row, guest):
         raise Refusal("forbidden", text=say("error.held_seat"))
@@ -130,7 +130,7 @@ def _check(room: LiveTable, row: TableRow, guest: str, seat: int) -> None:
         raise Refusal("taken")
 
 
-def _take(room: LiveTable, row: TableRow, petition: SeatRequest) -> None:
+def _take(table: LiveTable, row: TableRow, petition: SeatRequest) -> None:
     """Theirs from now on. Until their socket is there they are away, and a bot holds the seat after the usual time."""
     bot, seat = row.people[petition.seat], petition.seat
     row.people[seat] = SeatRow(
@@ -138,10 +138,10 @@ def _take(room: LiveTable, row: TableRow, petition: SeatRequest) -> None:
         guest=petition.guest,
         name=untaken(row, petition.name),
         ready=True,
-        away=room.house.store.now(),
+        away=table.house.store.now(),
         bank=bot.bank,
         former=bot.name,
-        since=room.version,
+        since=table.version,
         face=petition.look.face,
         tone=petition.look.tone,
     )
@@ -149,16 +149,16 @@ def _take(room: LiveTable, row: TableRow, petition: SeatRequest) -> None:
     _keep(row, [one for one in read_requests(row) if one.guest != petition.guest and (one.refused or one.seat != seat)])
 
 
-def _present(room: LiveTable, row: TableRow) -> list[SeatRequest]:
+def _present(table: LiveTable, row: TableRow) -> list[SeatRequest]:
     """As it stands now: whoever has been without a socket for a while asks no more."""
-    now = room.house.store.now()
-    return [seen for one in read_requests(row) if (seen := _seen(room, one, now)) is not None]
+    now = table.house.store.now()
+    return [seen for one in read_requests(row) if (seen := _seen(table, one, now)) is not None]
 
 
-def _seen(room: LiveTable, one: SeatRequest, now: float) -> SeatRequest | None:
+def _seen(table: LiveTable, one: SeatRequest, now: float) -> SeatRequest | None:
     """What this node knows about whoever asks: a socket is here, on another node, or nowhere; None: for too long."""
-    house = room.house
-    is_here = any(socket.guest == one.guest for socket in room.sockets)
+    house = table.house
+    is_here = any(socket.guest == one.guest for socket in table.sockets)
     if one.refused or (one.node in house.alive and (is_here or one.node != house.node)):
         return one
     if is_here:
@@ -168,7 +168,7 @@ def _seen(room: LiveTable, one: SeatRequest, now: float) -> SeatRequest | None:
     return one if now < one.since + _BACK_WITHIN else None
 
 
-async def look(room: LiveTable) -> None:
+async def look(table: LiveTable) -> None:
     """At every heartbeat: notes who of those that ask is here, and forgets who is gone."""
-    if not room.house.stopping and read_requests(room.row) != _present(room, room.row):
-        await room.update(lambda row: _keep(row, _present(room, row)))
+    if not table.house.stopping and read_requests(table.row) != _present(table, table.row):
+        await table.update(lambda row: _keep(row, _present(table, row)))

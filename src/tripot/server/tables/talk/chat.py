@@ -20,81 +20,81 @@ _LATE: Final = 200
 _MUTES: Final = 200
 
 
-def channels(room: LiveTable, guest: str) -> tuple[Channel, ...]:
+def channels(table: LiveTable, guest: str) -> tuple[Channel, ...]:
     """Where this guest may talk."""
-    seat = room.row.seat_of(guest)
+    seat = table.row.seat_of(guest)
     if seat < 0:
         return ("spectators",)
     offered: list[Channel] = ["table"]
-    if _has_team_talk(room, seat):
+    if _has_team_talk(table, seat):
         offered.append("team")
-    if has_journal(room) and room.stage == "playing":
+    if has_journal(table) and table.stage == "playing":
         offered.append("story")
     return tuple(offered)
 
 
-def has_journal(room: LiveTable) -> bool:
+def has_journal(table: LiveTable) -> bool:
     """Whether a story is told at this table."""
-    return room.game is not None and room.game.tells_story
+    return table.game is not None and table.game.tells_story
 
 
-def _has_team_talk(room: LiveTable, seat: int) -> bool:
-    return room.game is not None and room.game.has_team_chat and room.teams.count(room.teams[seat]) > 1
+def _has_team_talk(table: LiveTable, seat: int) -> bool:
+    return table.game is not None and table.game.has_team_chat and table.teams.count(table.teams[seat]) > 1
 
 
-def hears(room: LiveTable, guest: str, line: ChatRow) -> bool:
+def hears(table: LiveTable, guest: str, line: ChatRow) -> bool:
     """Whether a guest may hear a line and wants to."""
-    if line.person in room.mutes.get(room.row.known_as(guest), ()):
+    if line.person in table.mutes.get(table.row.known_as(guest), ()):
         return False
-    seat = room.row.seat_of(guest)
+    seat = table.row.seat_of(guest)
     match line.channel:
         case "table" | "story":
             return True
         case "team":
-            return seat >= 0 and room.teams[seat] == line.team
+            return seat >= 0 and table.teams[seat] == line.team
         case "spectators":
             return seat < 0
 
 
-def heard_lines(room: LiveTable, guest: str, lines: Iterable[ChatRow]) -> list[ChatRow]:
-    return [line for line in lines if hears(room, guest, line)]
+def heard_lines(table: LiveTable, guest: str, lines: Iterable[ChatRow]) -> list[ChatRow]:
+    return [line for line in lines if hears(table, guest, line)]
 
 
-async def talk(room: LiveTable, guest: str, name: str, channel: Channel, text: str) -> None:
+async def talk(table: LiveTable, guest: str, name: str, channel: Channel, text: str) -> None:
     """Stores a line, then passes it on; raises Refusal."""
-    if channel not in channels(room, guest):
+    if channel not in channels(table, guest):
         raise Refusal("forbidden")
     words = clean_line(text)
     if not has_visible(words):
         raise Refusal("malformed")
-    seat = room.row.seat_of(guest)
-    team = room.teams[seat] if channel == "team" else -1
-    called = room.row.people[seat].name if seat >= 0 else name
-    who = person(room.row.known_as(guest), room.id)
-    row = ChatRow(0, room.id, channel, team, who, seat, called, words, room.house.store.now(), room.version)
-    await room.house.store.writer.run(statements.say(row), f"{room.id}:c")
-    await catch_up(room)
+    seat = table.row.seat_of(guest)
+    team = table.teams[seat] if channel == "team" else -1
+    called = table.row.people[seat].name if seat >= 0 else name
+    who = person(table.row.known_as(guest), table.id)
+    row = ChatRow(0, table.id, channel, team, who, seat, called, words, table.house.store.now(), table.version)
+    await table.house.store.writer.run(statements.say(row), f"{table.id}:c")
+    await catch_up(table)
 
 
-async def catch_up(room: LiveTable) -> None:
+async def catch_up(table: LiveTable) -> None:
     """Passes on what was said since, by whichever node it came in.
 
     Numbers are drawn before they are committed, so a line may turn up after one with a higher number.
     """
-    async with room.lock:
-        rows = await room.house.store.chat_since(room.id, room.last_line - _LATE)
-        fresh = [row for row in rows if row.id not in room.lines_told]
+    async with table.lock:
+        rows = await table.house.store.chat_since(table.id, table.last_line - _LATE)
+        fresh = [row for row in rows if row.id not in table.lines_told]
         if fresh:
-            room.tell_lines(fresh)
-            room.broadcaster.chat(fresh)
+            table.tell_lines(fresh)
+            table.broadcaster.chat(fresh)
 
 
-async def mute(room: LiveTable, guest: str, whom: str, on: bool) -> tuple[str, ...]:
+async def mute(table: LiveTable, guest: str, whom: str, on: bool) -> tuple[str, ...]:
     """Hear somebody of this table no more, or again; whom one does not hear."""
-    me = room.row.known_as(guest)
-    heard_no_more = room.mutes.setdefault(me, set())
-    if on and (whom == person(me, room.id) or len(heard_no_more) >= _MUTES):
+    me = table.row.known_as(guest)
+    heard_no_more = table.mutes.setdefault(me, set())
+    if on and (whom == person(me, table.id) or len(heard_no_more) >= _MUTES):
         raise Refusal("muted")
-    await room.house.store.writer.run(statements.mute(room.id, me, whom, on))
+    await table.house.store.writer.run(statements.mute(table.id, me, whom, on))
     (heard_no_more.add if on else heard_no_more.discard)(whom)
     return tuple(sorted(heard_no_more))

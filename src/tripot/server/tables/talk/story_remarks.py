@@ -16,10 +16,10 @@ def remarks(rows: Iterable[ChatRow], entries: int) -> tuple[Remark, ...]:
     return tuple(Remark(min(row.version, entries), row.seat, row.text) for row in rows)
 
 
-async def heard_remarks(room: LiveTable, guest: str) -> tuple[Remark, ...]:
+async def heard_remarks(table: LiveTable, guest: str) -> tuple[Remark, ...]:
     """What a guest heard said for the story; raises Refusal where none is told."""
-    if not chat.has_journal(room):
+    if not chat.has_journal(table):
         raise Refusal("not_found")
-    if room.broken:
+    if table.broken:
         raise Refusal("frozen")
-    return remarks(chat.heard_lines(room, guest, await room.house.store.remarks(room.id)), room.version)
+    return remarks(chat.heard_lines(table, guest, await table.house.store.remarks(table.id)), table.version)

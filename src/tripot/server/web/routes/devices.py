@@ -18,50 +18,50 @@ from tripot.server.web.context import PROBLEMS, Context, RequestContext, TableId
 
 
 @post("/tables/{table_id:str}/device", status_code=200, responses=PROBLEMS)
-async def offer(visit: Context, table_id: TableId) -> Handover:
+async def offer(context: Context, table_id: TableId) -> Handover:
     """A code for another device of whoever sits here; the one before is worth nothing any more."""
-    _not_too_often(visit)
-    house, code = visit.house, new_code()
-    room = await house.live_table(table_id)
+    _not_too_often(context)
+    house, code = context.house, new_code()
+    table = await house.live_table(table_id)
     mark, seconds = house.seal.fingerprint(code), house.settings.code_for
-    await room.update(lambda row: devices.offer(row, visit.guest, mark, house.store.now() + seconds))
+    await table.update(lambda row: devices.offer(row, context.guest, mark, house.store.now() + seconds))
     return Handover(code, seconds)
 
 
 @post("/tables/{table_id:str}/device/cancel", status_code=200, responses=PROBLEMS)
-async def cancel(visit: Context, table_id: TableId) -> TableInfo:
+async def cancel(context: Context, table_id: TableId) -> TableInfo:
     """The code is worth nothing any more."""
-    room = await visit.house.live_table(table_id)
-    await room.update(lambda row: devices.cancel(row, visit.guest))
-    return visit.info(room)
+    table = await context.house.live_table(table_id)
+    await table.update(lambda row: devices.cancel(row, context.guest))
+    return context.info(table)
 
 
 @post("/tables/{table_id:str}/device/drop", status_code=200, responses=PROBLEMS)
-async def drop(visit: Context, table_id: TableId) -> TableInfo:
+async def drop(context: Context, table_id: TableId) -> TableInfo:
     """From now on the seat is held from this device alone."""
-    room = await visit.house.live_table(table_id)
-    await room.update(lambda row: devices.drop(row, visit.guest))
-    return visit.info(room)
+    table = await context.house.live_table(table_id)
+    await table.update(lambda row: devices.drop(row, context.guest))
+    return context.info(table)
 
 
 @post("/device", status_code=200, responses=PROBLEMS)
-async def claim(visit: Context, data: JSONBody[Claim]) -> TableInfo:
+async def claim(context: Context, data: JSONBody[Claim]) -> TableInfo:
     """This device holds the seat, too, for which the code was made."""
-    _not_too_often(visit)
-    house, store = visit.house, visit.house.store
+    _not_too_often(context)
+    house, store = context.house, context.house.store
     mark = house.seal.fingerprint(data.code)
     table_id = await store.table_with_code(mark, store.now())
     if table_id is None:
         raise Refusal("not_found", text=say("error.no_code"))
-    room = await house.live_table(table_id)
-    await room.update(lambda row: devices.claim(row, visit.guest, mark, store.now()))
-    name = room.row.people[room.row.seat_of(visit.guest)].name
-    await store.writer.run(statements.remember(visit.guest, name, store.now()))
-    return visit.info(room)
+    table = await house.live_table(table_id)
+    await table.update(lambda row: devices.claim(row, context.guest, mark, store.now()))
+    name = table.row.people[table.row.seat_of(context.guest)].name
+    await store.writer.run(statements.remember(context.guest, name, store.now()))
+    return context.info(table)
 
 
-def _not_too_often(visit: RequestContext) -> None:
-    if not visit.house.limits.codes.take(visit.guest, visit.address):
+def _not_too_often(context: RequestContext) -> None:
+    if not context.house.limits.codes.take(context.guest, context.address):
         raise Refusal("too_fast")
 
 

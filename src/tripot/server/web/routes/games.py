@@ -23,60 +23,60 @@ Skip = Annotated[int, QueryParameter(ge=0, le=10_000)]
 
 
 @get("/games", responses=PROBLEMS)
-async def list_games(visit: Context) -> list[GameCard]:
+async def list_games(context: Context) -> list[GameCard]:
     """Every game of the house."""
-    return [game_card(game, visit.lang) for game in visit.house.games.values()]
+    return [game_card(game, context.lang) for game in context.house.games.values()]
 
 
 @get("/games/{slug:str}", responses=PROBLEMS)
-async def game(visit: Context, slug: FromPath[str]) -> GameSheet:
+async def game(context: Context, slug: FromPath[str]) -> GameSheet:
     """Option forms, cards and rules of a game."""
-    return game_sheet(visit.house.game(slug), visit.lang)
+    return game_sheet(context.house.game(slug), context.lang)
 
 
 @get("/games/{slug:str}/search", responses=PROBLEMS)
-async def find(visit: Context, slug: FromPath[str], words: Words) -> FoundRules:
+async def find(context: Context, slug: FromPath[str], words: Words) -> FoundRules:
     """What the rules and the sheet in brief say about these words, best first; an address has so many words."""
-    visit.take_search(words)
-    return found_rules(visit.house.game(slug), words, visit.lang)
+    context.take_search(words)
+    return found_rules(context.house.game(slug), words, context.lang)
 
 
 @get("/me", responses=PROBLEMS)
-async def me(visit: Context) -> Me:
+async def me(context: Context) -> Me:
     """The name used last, and the tables where one sits."""
-    return await _me(visit)
+    return await _me(context)
 
 
 @put("/me", responses=PROBLEMS)
-async def rename(visit: Context, data: JSONBody[Rename]) -> Me:
+async def rename(context: Context, data: JSONBody[Rename]) -> Me:
     """The name to use at the next table, and at those where one sits, the latest ones first."""
-    name, store = clean_name(data.name), visit.house.store
-    if not visit.house.limits.names.take(visit.guest, visit.address):
+    name, store = clean_name(data.name), context.house.store
+    if not context.house.limits.names.take(context.guest, context.address):
         raise Refusal("too_fast")
-    await store.writer.run(statements.remember(visit.guest, name, store.now()))
-    for row in await store.tables_of(visit.guest, _RENAMED, stages=("lobby", "playing")):
-        room = await visit.house.live_table(row.id)
-        await room.update(lambda row: seating.rename(row, visit.guest, name, data.look))
-    return await _me(visit)
+    await store.writer.run(statements.remember(context.guest, name, store.now()))
+    for row in await store.tables_of(context.guest, _RENAMED, stages=("lobby", "playing")):
+        table = await context.house.live_table(row.id)
+        await table.update(lambda row: seating.rename(row, context.guest, name, data.look))
+    return await _me(context)
 
 
 @get("/me/tables", responses=PROBLEMS)
-async def own_tables(visit: Context, over: FromQuery[bool] = False, skip: Skip = 0) -> OwnTables:
+async def own_tables(context: Context, over: FromQuery[bool] = False, skip: Skip = 0) -> OwnTables:
     """One's own games, page by page: those under way, or those played."""
     page = games_played if over else games_under_way
-    return await page(visit.house, visit.guest, visit.lang, skip)
+    return await page(context.house, context.guest, context.lang, skip)
 
 
 @get("/addresses", responses=PROBLEMS)
-async def addresses(visit: Context, request: AnyRequest) -> list[Address]:
+async def addresses(context: Context, request: AnyRequest) -> list[Address]:
     """Where guests find the house, if the page's own address would lead them nowhere."""
-    return ways_in(visit.house.settings, request.headers.get("host", ""), visit.address)
+    return ways_in(context.house.settings, request.headers.get("host", ""), context.address)
 
 
-async def _me(visit: RequestContext) -> Me:
-    rows = await visit.house.store.tables_of(visit.guest, 50)
-    cards = tuple(own_card(visit.house, row, visit.guest, visit.lang) for row in rows)
-    return Me(await visit.house.store.guest_name(visit.guest), cards)
+async def _me(context: RequestContext) -> Me:
+    rows = await context.house.store.tables_of(context.guest, 50)
+    cards = tuple(own_card(context.house, row, context.guest, context.lang) for row in rows)
+    return Me(await context.house.store.guest_name(context.guest), cards)
 
 
 ROUTES: Final = Router(

@@ -39,40 +39,40 @@ _UNNAMED: Final[dict[Lang, str]] = {"fr": "Élève", "en": "Learner"}
 
 
 @get("/school", responses=PROBLEMS)
-async def school(visit: Context, slug: FromPath[str]) -> Response[SchoolPage]:
+async def school(context: Context, slug: FromPath[str]) -> Response[SchoolPage]:
     """The sheet in brief, the lessons, the first game with a coach."""
-    game = visit.house.game(slug)
-    voice = company_voice(visit.house, game, visit.lang)
+    game = context.house.game(slug)
+    voice = company_voice(context.house, game, context.lang)
     return spoken(voice, school_page(game, voice))
 
 
 @get("/examples", responses=PROBLEMS)
-async def examples(visit: Context, slug: FromPath[str]) -> Response[tuple[RuleExample, ...]]:
+async def examples(context: Context, slug: FromPath[str]) -> Response[tuple[RuleExample, ...]]:
     """Pictures for the rules."""
-    game = visit.house.game(slug)
-    voice = company_voice(visit.house, game, visit.lang)
+    game = context.house.game(slug)
+    voice = company_voice(context.house, game, context.lang)
     return spoken(voice, tuple(_illustrated(game, one, voice) for one in illustrations(game)))
 
 
 @post("/lessons/{name:str}", status_code=200, responses=PROBLEMS)
 async def lesson(
-    visit: Context, slug: FromPath[str], name: FromPath[str], data: JSONBody[Attempt]
+    context: Context, slug: FromPath[str], name: FromPath[str], data: JSONBody[Attempt]
 ) -> Response[LessonPage]:
     """A lesson after one more answer; a refusal cites the rule, and changes nothing."""
-    game = visit.house.game(slug)
+    game = context.house.game(slug)
     try:
         found = game.school.lesson(name)
     except KeyError:
         raise Refusal("not_found") from None
-    own = await visit.house.store.guest_name(visit.guest) or _UNNAMED[visit.lang]
+    own = await context.house.store.guest_name(context.guest) or _UNNAMED[context.lang]
     try:
         coach, reply = _answered(game, found, data)
     except Illegal as refusal:
-        voice = company_voice(visit.house, game, visit.lang)
+        voice = company_voice(context.house, game, context.lang)
         raise Refusal("illegal", refusal.rule, words(voice.say(refusal.text))) from None
     except (ScriptExhausted, ValueError):  # answers that no learner gives: the lesson has no words for them
         raise Refusal("malformed") from None
-    return _page(visit.house.voices(game).voice(visit.lang, _names(own, coach)), coach, reply, data.do)
+    return _page(context.house.voices(game).voice(context.lang, _names(own, coach)), coach, reply, data.do)
 
 
 def _answered(game: Game, lesson: Lesson, asked: Attempt) -> tuple[Coach, Reply | None]:

@@ -18,33 +18,33 @@ from tripot.server.web.context import PROBLEMS, Context, Invitation, TableId
 
 
 @post("/seats/{seat:int}/ask", status_code=200, responses=PROBLEMS)
-async def ask_for(visit: Context, table_id: TableId, seat: FromPath[int], data: JSONBody[AskSeat]) -> TableInfo:
+async def ask_for(context: Context, table_id: TableId, seat: FromPath[int], data: JSONBody[AskSeat]) -> TableInfo:
     """Asks the host for a bot's seat in a game under way, also where nobody watches."""
-    room = await visit.knock(table_id, data.invite)
-    name, store = clean_name(data.name), visit.house.store
-    if not visit.house.limits.coming.take(visit.guest, visit.address):
+    table = await context.knock(table_id, data.invite)
+    name, store = clean_name(data.name), context.house.store
+    if not context.house.limits.coming.take(context.guest, context.address):
         raise Refusal("too_fast")
-    mark = person(visit.address, room.id)
-    asked = seat_requests.SeatRequest(visit.guest, name, seat, look=data.look or Look(), address=mark)
-    await room.update(lambda row: seat_requests.ask(room, row, asked))
-    await store.writer.run(statements.remember(visit.guest, name, store.now()))
-    return visit.info(room, data.invite)
+    mark = person(context.address, table.id)
+    asked = seat_requests.SeatRequest(context.guest, name, seat, look=data.look or Look(), address=mark)
+    await table.update(lambda row: seat_requests.ask(table, row, asked))
+    await store.writer.run(statements.remember(context.guest, name, store.now()))
+    return context.info(table, data.invite)
 
 
 @post("/unask", status_code=200, responses=PROBLEMS)
-async def unask(visit: Context, table_id: TableId, invite: Invitation = "") -> TableInfo:
+async def unask(context: Context, table_id: TableId, invite: Invitation = "") -> TableInfo:
     """Asks no more."""
-    room = await visit.knock(table_id, invite)
-    await room.update(lambda row: seat_requests.withdraw(row, visit.guest))
-    return visit.info(room, invite)
+    table = await context.knock(table_id, invite)
+    await table.update(lambda row: seat_requests.withdraw(row, context.guest))
+    return context.info(table, invite)
 
 
 @post("/answer", status_code=200, responses=PROBLEMS)
-async def answer(visit: Context, table_id: TableId, data: JSONBody[AnswerSeat]) -> TableInfo:
+async def answer(context: Context, table_id: TableId, data: JSONBody[AnswerSeat]) -> TableInfo:
     """Who keeps the table lets somebody play on for a bot, or would rather not."""
-    room = await visit.keeper(table_id)
-    await room.update(lambda row: seat_requests.answer(room, row, data.person, data.seat, yes=data.yes))
-    return visit.info(room)
+    table = await context.keeper(table_id)
+    await table.update(lambda row: seat_requests.answer(table, row, data.person, data.seat, yes=data.yes))
+    return context.info(table)
 
 
 ROUTES: Final = Router("/api/tables/{table_id:str}", route_handlers=[ask_for, unask, answer], tags=["tables"])

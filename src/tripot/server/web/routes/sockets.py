@@ -62,20 +62,20 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     house: House = socket.app.state.house
     await socket.accept()
     try:
-        room = await house.live_table(table_id if table_id.isalnum() else "")
+        table = await house.live_table(table_id if table_id.isalnum() else "")
     except Refusal as refusal:
         code = Close.NOT_FOUND if refusal.code == "not_found" else Close.RESTART
         await socket.close(int(code))
         return
     state = socket.scope["state"]
     guest, address = state["guest"], state["address"]
-    if not _has_room(room, guest):
+    if not _has_room(table, guest):
         await socket.close(int(Close.CROWDED))
         return
     parts = socket.query_params.get("frames") == "parts"
     screen = socket.query_params.get("as") == "screen"
-    connection = Connection(room, guest, address, state[WIRE], socket.send, parts=parts, screen=screen)
-    room.sockets.add(connection)
+    connection = Connection(table, guest, address, state[WIRE], socket.send, parts=parts, screen=screen)
+    table.sockets.add(connection)
     reading = asyncio.create_task(_serve(connection, socket))
     both = {connection.start(), reading}
     try:
@@ -85,10 +85,10 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         _part(connection)
 
 
-def _has_room(room: LiveTable, guest: str) -> bool:
+def _has_room(table: LiveTable, guest: str) -> bool:
     """Spectators may be too many; whoever sits here comes in."""
-    settings = room.house.settings
-    return not settings.limits or len(room.sockets) < settings.sockets_per_table or room.row.seat_of(guest) >= 0
+    settings = table.house.settings
+    return not settings.limits or len(table.sockets) < settings.sockets_per_table or table.row.seat_of(guest) >= 0
 
 
 async def _stop(connection: Connection, both: set[asyncio.Task[None]]) -> None:
@@ -98,12 +98,12 @@ async def _stop(connection: Connection, both: set[asyncio.Task[None]]) -> None:
             task.cancel()
     for outcome in await asyncio.gather(*both, return_exceptions=True):
         if isinstance(outcome, Exception) and not isinstance(outcome, _LOST):
-            log.error("a socket failed", exc_info=outcome, extra={"table": connection.room.id})
+            log.error("a socket failed", exc_info=outcome, extra={"table": connection.table.id})
 
 
 async def _serve(connection: Connection, socket: WebSocket[Any, Any, Any]) -> None:
     """What the browser sends, one by one. The first frame must come soon; a pump that has ended ends this too."""
-    house = connection.room.house
+    house = connection.table.house
     silence = asyncio.get_running_loop().call_later(house.settings.hello_within, connection.expect_hello)
     forgiven = _PATIENCE
     try:
@@ -129,20 +129,20 @@ async def _serve(connection: Connection, socket: WebSocket[Any, Any, Any]) -> No
 
 def _part(connection: Connection) -> None:
     """The socket is gone: its seat may be empty now."""
-    room = connection.room
-    if connection not in room.sockets:
+    table = connection.table
+    if connection not in table.sockets:
         return
-    room.sockets.discard(connection)
-    room.house.garbage += 1
-    if not room.sockets:
-        room.drop_renderers()
+    table.sockets.discard(connection)
+    table.house.garbage += 1
+    if not table.sockets:
+        table.drop_renderers()
     if connection.viewer == SPECTATOR:
-        room.broadcaster.spectators_changed()
-        room.acting_host.part(connection)
+        table.broadcaster.spectators_changed()
+        table.acting_host.part(connection)
         return
-    room.readers.tell()
-    if not any(other.viewer == connection.viewer for other in room.sockets):
-        room.house.spawn(room.depart(connection.viewer))
+    table.readers.tell()
+    if not any(other.viewer == connection.viewer for other in table.sockets):
+        table.house.spawn(table.depart(connection.viewer))
 
 
 def _id_of(frame: str | bytes) -> str:
@@ -153,8 +153,8 @@ def _id_of(frame: str | bytes) -> str:
 
 
 def _refuse(connection: Connection, refusal: Refusal, message_id: str) -> None:
-    connection.room.house.metrics.refusals[refusal.code] += 1
-    connection.room.broadcaster.tell(connection, Refused(refusal.code, refusal.text, message_id, refusal.rule))
+    connection.table.house.metrics.refusals[refusal.code] += 1
+    connection.table.broadcaster.tell(connection, Refused(refusal.code, refusal.text, message_id, refusal.rule))
 
 
 async def _answer(connection: Connection, frame: str | bytes) -> None:
@@ -173,7 +173,7 @@ async def _answer(connection: Connection, frame: str | bytes) -> None:
     except Refusal as refusal:
         _refuse(connection, refusal, message_id)
     except Exception:
-        log.exception("a message failed", extra={"table": connection.room.id, "kind": type(message).__name__})
+        log.exception("a message failed", extra={"table": connection.table.id, "kind": type(message).__name__})
         _refuse(connection, Refusal("internal"), message_id)
 
 
@@ -185,15 +185,15 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
         raise Refusal("forbidden")
     if connection.screen and not isinstance(message, Ping):
         raise Refusal("forbidden")
-    room, tell = connection.room, connection.room.broadcaster.tell
+    table, tell = connection.table, connection.table.broadcaster.tell
     match message:
         case MakeMove():
-            room.playing()
+            table.playing()
             seat = _seat(connection)
-            notation = room.spell(message.move, message.parts)
-            await room.move(connection, seat, message.decision, notation, message.id)
+            notation = table.spell(message.move, message.parts)
+            await table.move(connection, seat, message.decision, notation, message.id)
         case Undo():
-            await room.undo(connection, _seat(connection), message.decision, message.id)
+            await table.undo(connection, _seat(connection), message.decision, message.id)
         case Ready():
             await _ready(connection, message)
             tell(connection, Ack(message.id))
@@ -204,19 +204,19 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
             await _talk(connection, message)
             tell(connection, Ack(message.id))
         case Mute():
-            muted = await chat.mute(room, connection.guest, message.person, message.on)
+            muted = await chat.mute(table, connection.guest, message.person, message.on)
             tell(connection, Ack(message.id))
             tell(connection, Muted(muted))
         case AskAdvice():
             seat = _seat(connection)
             advice.check(connection, seat, message)
-            room.house.spawn(_advise(connection, seat, message))  # moves are heard meanwhile
+            table.house.spawn(_advise(connection, seat, message))  # moves are heard meanwhile
         case Seen():
             connection.read = max(connection.read, message.version)
-            room.readers.tell()
+            table.readers.tell()
             tell(connection, Ack(message.id))
         case ChoosePace():
-            await room.update(lambda row: bot_timing.choose(room, row, connection.guest, message.pace))
+            await table.update(lambda row: bot_timing.choose(table, row, connection.guest, message.pace))
             tell(connection, Ack(message.id))
         case Skip():
             _seat(connection)
@@ -224,19 +224,19 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
             tell(connection, Ack(message.id))
         case Nudge():
             by = _seat(connection)
-            await room.update(lambda row: clocks.nudge(room, row, by, message.seat))
+            await table.update(lambda row: clocks.nudge(table, row, by, message.seat))
             tell(connection, Ack(message.id))
         case Lend():
             by = _seat(connection)
-            await room.update(lambda row: clocks.lend(room, row, by, message.seat, message.decision))
+            await table.update(lambda row: clocks.lend(table, row, by, message.seat, message.decision))
             tell(connection, Ack(message.id))
         case Ping():
-            tell(connection, Pong(message.id, 0 if connection.at_door else room.version))
+            tell(connection, Pong(message.id, 0 if connection.at_door else table.version))
 
 
 async def _advise(connection: Connection, seat: int, message: AskAdvice) -> None:
     try:
-        connection.room.broadcaster.tell(connection, await advice.advice(connection.room, seat, message))
+        connection.table.broadcaster.tell(connection, await advice.advice(connection.table, seat, message))
     except Refusal as refusal:
         _refuse(connection, refusal, message.id)
 
@@ -248,69 +248,69 @@ def _seat(connection: Connection) -> int:
 
 
 async def _greet(connection: Connection, hello: Hello) -> None:
-    """Snapshot and version are one answer: taken under the room's lock, before any later update."""
-    room, guest = connection.room, connection.guest
+    """Snapshot and version are one answer: taken under the table's lock, before any later update."""
+    table, guest = connection.table, connection.guest
     connection.lang, connection.invite, connection.reads = hello.lang, hello.invite, hello.reads
     connection.shown = None  # until the snapshot, what there is to read is in another language, or another's
-    why = room.refusal_for(guest, hello.invite)
-    connection.at_door = why == Close.PLAYERS_ONLY and seat_requests.may_ask(room.row, connection.reader)
+    why = table.refusal_for(guest, hello.invite)
+    connection.at_door = why == Close.PLAYERS_ONLY and seat_requests.may_ask(table.row, connection.reader)
     if connection.at_door:
-        room.broadcaster.greet_outsider(connection)
+        table.broadcaster.greet_outsider(connection)
         return
     if why is not None:
         connection.close(why)
         return
-    lines = await room.house.store.chat_before(room.id, 0, CHAT_TAIL)
-    muted = await room.house.store.mutes(room.id)
-    async with room.lock:
-        await room.recover()
+    lines = await table.house.store.chat_before(table.id, 0, CHAT_TAIL)
+    muted = await table.house.store.mutes(table.id)
+    async with table.lock:
+        await table.recover()
         connection.viewer = connection.seat
-        me = room.row.known_as(guest)
-        room.mutes[me] = muted.get(me, set())
+        me = table.row.known_as(guest)
+        table.mutes[me] = muted.get(me, set())
         connection.greeted = True  # a snapshot counts its own reader among those who watch
         try:
-            room.broadcaster.snapshot(connection, lines[::-1])
+            table.broadcaster.snapshot(connection, lines[::-1])
         except BaseException:
             connection.greeted = False
             raise
     if connection.viewer == SPECTATOR:
-        room.broadcaster.spectators_changed()
-        room.supervisor.update()
-        await room.acting_host.greet(connection)
+        table.broadcaster.spectators_changed()
+        table.supervisor.update()
+        await table.acting_host.greet(connection)
     else:
-        await room.arrive(connection.viewer)
-        room.readers.tell()
-        room.implicit_moves.greet(connection)
+        await table.arrive(connection.viewer)
+        table.readers.tell()
+        table.implicit_moves.greet(connection)
 
 
 async def _ready(connection: Connection, message: Ready) -> None:
-    seat, room = _seat(connection), connection.room
+    seat, table = _seat(connection), connection.table
 
     def alter(row: TableRow) -> None:
-        part = room.house.entropy.contribution(row.house_seed, message.random)
+        part = table.house.entropy.contribution(row.house_seed, message.random)
         seating.ready(row, seat, part, message.ready)
         if seating.all_ready(row):
-            room.start_game(row)
+            table.start_game(row)
 
-    await room.update(alter)
+    await table.update(alter)
 
 
 async def _start(connection: Connection, bots: Level) -> None:
-    room = connection.room
-    if not room.acting_host.is_acting(connection.guest):
+    table = connection.table
+    if not table.acting_host.is_acting(connection.guest):
         raise Refusal("forbidden")
 
     def alter(row: TableRow) -> None:
         seating.in_lobby(row)
         seating.fill(row, bots)
-        room.start_game(row)
+        table.start_game(row)
 
-    await room.update(alter)
+    await table.update(alter)
 
 
 async def _talk(connection: Connection, message: Say) -> None:
-    room, guest = connection.room, connection.guest
-    if not room.house.limits.lines.take(guest, connection.address):
+    table, guest = connection.table, connection.guest
+    if not table.house.limits.lines.take(guest, connection.address):
         raise Refusal("too_fast")
-    name = await room.house.store.guest_name(guest) if connection.viewer < 0 else ""
-    await chat.talk(room, guest, name or "?", message.channel, message.text)
+    name = await table.house.store.guest_name(guest) if connection.viewer < 0 else ""
+    await chat.talk(table, guest, name or "?", message.channel, message.text)

@@ -18,40 +18,40 @@ from tripot.server.web.context import PROBLEMS, Before, Context, Invitation, Tab
 
 
 @get("/chat", responses=PROBLEMS)
-async def chat_page(visit: Context, table_id: TableId, before: Before = 0, invite: Invitation = "") -> ChatPage:
+async def chat_page(context: Context, table_id: TableId, before: Before = 0, invite: Invitation = "") -> ChatPage:
     """Older lines of chat."""
-    room = await visit.enter(table_id, invite)
-    rows = await visit.house.store.chat_before(room.id, before, 101)
-    heard = chat.heard_lines(room, visit.guest, reversed(rows[:100]))
+    table = await context.enter(table_id, invite)
+    rows = await context.house.store.chat_before(table.id, before, 101)
+    heard = chat.heard_lines(table, context.guest, reversed(rows[:100]))
     return ChatPage(tuple(chat_line(row) for row in heard), len(rows) > 100)
 
 
 @get("/story", responses=PROBLEMS)
-async def story(visit: Context, table_id: TableId, invite: Invitation = "") -> Response[StoryPage]:
+async def story(context: Context, table_id: TableId, invite: Invitation = "") -> Response[StoryPage]:
     """The story told at the table, as one was told it."""
-    room = await visit.enter(table_id, invite)
-    remarks = await heard_remarks(room, visit.guest)
-    if room.session is None:
-        return spoken(room.renderer(visit.lang).voice, StoryPage(()))
-    page = partial(story_page, visit.reader(room), remarks)
-    return encoded(StoryPage, await visit.house.history.ask(room, visit.guest, visit.address, page))
+    table = await context.enter(table_id, invite)
+    remarks = await heard_remarks(table, context.guest)
+    if table.session is None:
+        return spoken(table.renderer(context.lang).voice, StoryPage(()))
+    page = partial(story_page, context.reader(table), remarks)
+    return encoded(StoryPage, await context.house.history.ask(table, context.guest, context.address, page))
 
 
 @get("/story.md", media_type="text/markdown", responses=PROBLEMS)
 async def story_markdown(
-    visit: Context, table_id: TableId, invite: Invitation = "", *, cards: FromQuery[bool] = False
+    context: Context, table_id: TableId, invite: Invitation = "", *, cards: FromQuery[bool] = False
 ) -> Response[str]:
     """The same as Markdown, to keep and to print."""
-    room = await visit.enter(table_id, invite)
-    remarks = await heard_remarks(room, visit.guest)
-    if room.session is None:
-        assert room.game is not None
-        voice = room.renderer(visit.lang).voice
-        text = markdown(room.game.story_title(room.options, voice), (), voice)
+    table = await context.enter(table_id, invite)
+    remarks = await heard_remarks(table, context.guest)
+    if table.session is None:
+        assert table.game is not None
+        voice = table.renderer(context.lang).voice
+        text = markdown(table.game.story_title(table.options, voice), (), voice)
     else:
-        page = partial(story_file, visit.reader(room), remarks, cards)
-        text = await visit.house.history.ask(room, visit.guest, visit.address, page)
-    name = f'attachment; filename="{room.row.game}-{room.id}.md"'
+        page = partial(story_file, context.reader(table), remarks, cards)
+        text = await context.house.history.ask(table, context.guest, context.address, page)
+    name = f'attachment; filename="{table.row.game}-{table.id}.md"'
     return Response(text, media_type="text/markdown", headers={"content-disposition": name})
 
 
