@@ -3,6 +3,7 @@ import type { GuestFace, Lang, Level, Pace, Tone } from "$lib/generated/protocol
 import { LANGS } from "$lib/i18n/format";
 import { isLevel } from "$lib/people/levels";
 import { isFace, isTone } from "$lib/people/looks";
+import { STORAGE } from "./storageKeys";
 
 export const PACES = ["slow", "normal", "fast", "instant"] as const satisfies readonly Pace[];
 export type { Pace };
@@ -26,8 +27,6 @@ export interface Choices {
   face: GuestFace;
   tone: Tone;
 }
-
-const KEY = "tripot.settings";
 
 /** French unless the browser asks for English first. */
 export function preferred(languages: readonly string[]): Lang {
@@ -79,7 +78,7 @@ export function restore(stored: string | null, lang: Lang): Choices {
 /** Storage may be refused (private windows): the choices then last as long as the page. */
 function stored(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(STORAGE.settings);
   } catch {
     return null;
   }
@@ -128,7 +127,7 @@ class Settings implements Choices {
       tone,
     };
     try {
-      localStorage.setItem(KEY, JSON.stringify(kept));
+      localStorage.setItem(STORAGE.settings, JSON.stringify(kept));
     } catch {
       // Kept for this page only.
     }

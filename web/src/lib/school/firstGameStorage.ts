@@ -1,5 +1,5 @@
 // The first game that is played with a coach: which table, and what was said there. Kept in this browser, one at a time.
-const KEY = "tripot.company";
+import { STORAGE } from "$lib/app/storageKeys";
 
 export interface FirstGameState {
   /** Up to where the table was heard; -1 before the first card. */
@@ -12,7 +12,7 @@ const NOTHING_YET: FirstGameState = { version: -1, said: [] };
 
 export function startFirstGame(table: string, company = NOTHING_YET): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ table, ...company }));
+    localStorage.setItem(STORAGE.firstGame, JSON.stringify({ table, ...company }));
   } catch {
     // Storage may be refused: then nobody speaks.
   }
@@ -20,7 +20,7 @@ export function startFirstGame(table: string, company = NOTHING_YET): void {
 
 export function firstGameAt(table: string): FirstGameState | null {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<
+    const found = JSON.parse(localStorage.getItem(STORAGE.firstGame) ?? "{}") as Partial<
       FirstGameState & { table: string }
     >;
     const { version, said } = found;
@@ -33,5 +33,5 @@ export function firstGameAt(table: string): FirstGameState | null {
 }
 
 export function endFirstGame(table: string): void {
-  if (firstGameAt(table)) localStorage.removeItem(KEY);
+  if (firstGameAt(table)) localStorage.removeItem(STORAGE.firstGame);
 }

@@ -1,7 +1,5 @@
 // What was learnt, played and put away in this browser: nobody else is told.
-const LESSONS = "tripot.lessons";
-const PLAYED = "tripot.played";
-const BRIEFS = "tripot.briefs";
+import { STORAGE } from "$lib/app/storageKeys";
 
 function kept(key: string): ReadonlySet<string> {
   try {
@@ -23,19 +21,19 @@ function keep(key: string, one: string): void {
 export const nameOf = (game: string, lesson: string): string => `${game}/${lesson}`;
 
 /** The lessons taken, by name. */
-export const taken = (): ReadonlySet<string> => kept(LESSONS);
+export const taken = (): ReadonlySet<string> => kept(STORAGE.lessons);
 
-export const take = (game: string, lesson: string): void => keep(LESSONS, nameOf(game, lesson));
+export const take = (game: string, lesson: string): void => keep(STORAGE.lessons, nameOf(game, lesson));
 
 const isLearnt = (game: string): boolean => [...taken()].some((one) => one.startsWith(nameOf(game, "")));
 
 /** Whoever sits at a table is dealt in. */
-export const sitDown = (game: string): void => keep(PLAYED, game);
+export const sitDown = (game: string): void => keep(STORAGE.played, game);
 
 /** Nothing learnt of it, and no game of it yet. */
-export const isNew = (game: string): boolean => !isLearnt(game) && !kept(PLAYED).has(game);
+export const isNew = (game: string): boolean => !isLearnt(game) && !kept(STORAGE.played).has(game);
 
 /** The sheet in brief is offered at the first deal, until it is put away for good. */
-export const wantsBrief = (game: string): boolean => !isLearnt(game) && !kept(BRIEFS).has(game);
+export const wantsBrief = (game: string): boolean => !isLearnt(game) && !kept(STORAGE.briefs).has(game);
 
-export const putBriefAway = (game: string): void => keep(BRIEFS, game);
+export const putBriefAway = (game: string): void => keep(STORAGE.briefs, game);

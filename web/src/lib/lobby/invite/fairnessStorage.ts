@@ -1,18 +1,19 @@
 // What this browser saw of a fair deal before the first card: the house's promise, and the bytes we added to it.
+import { STORAGE } from "$lib/app/storageKeys";
+
 export interface FairnessProof {
   readonly id: string;
   readonly commitment: string;
   readonly contribution: string;
 }
 
-const KEY = "tripot.deals";
 /** How many deals are remembered. */
 const MOST = 50;
 
 export function keep(keepsake: FairnessProof): void {
   const others = all().filter(({ id }) => id !== keepsake.id);
   try {
-    localStorage.setItem(KEY, JSON.stringify([...others, keepsake].slice(-MOST)));
+    localStorage.setItem(STORAGE.fairness, JSON.stringify([...others, keepsake].slice(-MOST)));
   } catch {
     // Storage may be refused: then there is nothing to compare with later.
   }
@@ -24,7 +25,7 @@ export function kept(id: string): FairnessProof | undefined {
 
 function all(): FairnessProof[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    const found: unknown = JSON.parse(localStorage.getItem(STORAGE.fairness) ?? "[]");
     return Array.isArray(found) ? found.filter(isKeepsake) : [];
   } catch {
     return [];

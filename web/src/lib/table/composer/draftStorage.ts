@@ -1,10 +1,11 @@
 // What one has begun to compose, kept for this tab: neither a page that reloads nor a form put aside loses a word.
+import { STORAGE } from "$lib/app/storageKeys";
 import type { Drafts } from "./composer";
 
 /** By the composer's id; of one table and one question. */
 export type DraftBook = Readonly<Record<string, Drafts>>;
 
-const keyOf = (table: string): string => `tripot.drafts.${table}`;
+const keyOf = (table: string): string => STORAGE.drafts + table;
 
 export function recall(table: string, decision: number): DraftBook {
   try {
