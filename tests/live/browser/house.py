@@ -32,11 +32,13 @@ from tests.support.processes import ended, first_line, free_port
 from tests.toy_games import TRIPOT_GAMES
 from tripot.engine.play import Play
 from tripot.server.infra.settings import Settings
+from tripot.server.web import static_files
 from tripot.server.web.server import make_server
 
 
 class House:
-    """Starts on a free port, which it keeps when it is started again. `settings`: where they differ from `main`'s."""
+    """Starts on a free port, which it keeps when it is started again. `settings`: where they differ from `main`'s;
+    `static`: a folder of pages other than those just built."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.folder: Path = folder
@@ -101,6 +103,7 @@ def main(port: int, folder: Path, more: dict[str, Any]) -> None:
         "tables_per_guest": 200,
         "host_names": (LAN_HOST,),
     }
+    setattr(static_files, "STATIC", Path(more.pop("static", static_files.STATIC)))  # noqa: B010 - another constant
     settings = Settings(**usual | more)
     server = make_server(settings, "127.0.0.1", port, seeded_house.KnownLuck(folder))
     server.when_open = lambda: print("open", flush=True)

@@ -18,6 +18,7 @@ from tripot.server.infra.settings import Settings
 from tripot.server.web import static_files
 
 PAGES: list[tuple[str, str]] = json.loads(Path(__file__).with_name("pages.json").read_text("utf-8"))
+MARK = '<meta name="tripot-build" content="0123456789ab">'
 SCRIPT = "console.log('un, deux, trois');\n" * 400
 
 
@@ -26,7 +27,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A small app."""
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
-    (static / "index.html").write_text("<html><head></head><body>the app</body></html>", "utf-8")
+    (static / "index.html").write_text(f"<html><head>{MARK}</head><body>the app</body></html>", "utf-8")
     (static / "assets" / "app-1.js").write_text(SCRIPT, "utf-8")
     (static / "assets" / "font-1.woff2").write_bytes(b"w" * 2_000)
     monkeypatch.setattr(static_files, "STATIC", static)
@@ -49,6 +50,14 @@ async def test_an_unknown_address_is_not_found_and_shows_the_app(bare: httpx.Asy
     for path, status in {"/table/abc": 200, "/nowhere": 404, "/rules/depli": 200, "/rules/no-such-game": 404}.items():
         answer = await bare.get(path)
         assert (answer.status_code, "the app" in answer.text) == (status, True), path
+
+
+async def test_every_answer_and_snapshot_says_which_build_is_given_out(house: Running, bare: httpx.AsyncClient) -> None:
+    for path in ("/api/games", "/api/nowhere", "/", "/health"):
+        assert (await bare.get(path)).headers["tripot-build"] == "0123456789ab", path
+    guest = await house.guest()
+    line = await guest.line((await guest.open_table("highcard", ["me", "open"]))["id"])
+    assert (await line.hello())["build"] == "0123456789ab"
 
 
 async def test_what_lies_beside_the_schema_is_not_found_like_all_else(bare: httpx.AsyncClient) -> None:

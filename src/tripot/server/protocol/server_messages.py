@@ -28,6 +28,8 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
     """What the reader should not miss: from their own last move on, or for spectators the latest; oldest first."""
     own: ViewPatch | UnsetType = UNSET
     """For those who read parts: what lies upon the public view."""
+    build: str = ""
+    """Which build of the page the house gives out: a page of another one loads itself anew."""
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", omit_defaults=True):

@@ -63,8 +63,10 @@ def _with_cards(game: Game, path: Path) -> Game:
 class House:
     """Opened when the application starts, closed when it stops."""
 
-    def __init__(self, settings: Settings, luck: Entropy) -> None:
+    def __init__(self, settings: Settings, luck: Entropy, build: str = "") -> None:
         self.settings: Settings = settings
+        self.build: str = build
+        """Which build of the page this node gives out; empty without one."""
         self.entropy: Entropy = luck
         self.games: dict[str, Game] = load_games(settings.catalogues)
         self.metrics: Metrics = Metrics()

@@ -25,7 +25,7 @@ from tripot.server.web.network.middleware import EdgeMiddleware
 from tripot.server.web.openapi import CONFIG, SpokenText, Views
 from tripot.server.web.routes import devices, games, replays, school, seat_requests, tables, talk
 from tripot.server.web.routes.sockets import table_socket
-from tripot.server.web.static_files import page_routes
+from tripot.server.web.static_files import build_mark, page_routes
 
 
 @get(
@@ -76,7 +76,7 @@ async def metrics(context: Context) -> str:
 
 def create_app(settings: Settings, luck: Entropy | None = None) -> EdgeMiddleware:
     """The house as an ASGI application; `edge.house` is what tests look into."""
-    house = House(settings, luck or Entropy())
+    house = House(settings, luck or Entropy(), build_mark())
     return EdgeMiddleware(_application(house), house)  # type: ignore[arg-type]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container
 from mimetypes import guess_type
 from pathlib import Path
@@ -20,6 +21,7 @@ from tripot.server.web.context import AnyRequest, Context, RequestContext
 from tripot.server.web.link_previews import preview
 
 STATIC: Final = Path(__file__).parents[1] / "static"
+_MARK: Final = re.compile(r'<meta name="tripot-build" content="(\w+)"')
 _ALONE: Final = ("mine", "seat", "settings")
 _OF_GAMES: Final = {"new": range(2), "rules": range(1, 2), "sheet": range(1, 2), "learn": range(1, 3)}
 """How many names may follow, a game's first."""
@@ -65,6 +67,15 @@ def _app(context: RequestContext, request: AnyRequest) -> Response[Any]:
         body = f"{head}<p>{text}</p></html>"
     status = 200 if has_page(request.scope["path"], context.house.games) else 404
     return Response(body, status_code=status, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+
+
+def build_mark() -> str:
+    """Which build of the app lies here (`vite.config.ts` writes it into the page); empty where there is none."""
+    try:
+        found = _MARK.search((STATIC / "index.html").read_text("utf-8"))
+    except OSError:
+        return ""
+    return found[1] if found else ""
 
 
 def has_page(path: str, games: Container[str]) -> bool:

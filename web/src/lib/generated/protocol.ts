@@ -609,6 +609,8 @@ export interface Snapshot {
   moments: MomentInfo[];
   /** For those who read parts: what lies upon the public view. */
   own?: ViewPatch;
+  /** Which build of the page the house gives out: a page of another one loads itself anew. */
+  build: string;
 }
 
 /** The game went on: a view, the lines since the last one, the moments as in a snapshot. `ack` is the id of the reader's own move. For those who read parts, `base` is the version that `public` is to be laid upon; what is left out is as it was. Without a base everything is anew. */

@@ -1,4 +1,5 @@
 // The HTTP side of the house: one function per route of docs/protocol.md.
+import { buildWatch } from "$lib/app/buildMark";
 import { settings } from "$lib/app/settings.svelte";
 import type {
   AnalysisPage,
@@ -86,6 +87,7 @@ async function call<T>(
     request.headers = { ...request.headers, "Content-Type": "application/json" };
   }
   const answer = await patiently(() => fetch(address(path, query), request));
+  buildWatch.notice(answer.headers.get("Tripot-Build"));
   const content: unknown = await answer.json().catch(() => null);
   if (answer.ok) return content as T;
   const problem = (content ?? {}) as Partial<Problem>;

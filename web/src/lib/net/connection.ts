@@ -68,6 +68,11 @@ export class Connection {
     return this.#link;
   }
 
+  /** Whether something is still to be answered on a line that is open. */
+  get isWaiting(): boolean {
+    return this.#greeted && this.#unanswered.size > 0;
+  }
+
   start(): void {
     window.addEventListener("online", this.#hurry);
     window.addEventListener("offline", this.#drop);

@@ -20,7 +20,7 @@ const line = (id: number, person = "p"): ChatLine => ({
   id, at: 0, channel: "table", person, seat: 0, name: person, text: "…", version: 0,
 }); // prettier-ignore
 const snapshot: Snapshot = {
-  type: "snapshot", version: 5, table, view: view([]), log: [{ version: 5, text: "five" }], more: true, chat: [line(1)], muted: [], moments: [],
+  type: "snapshot", version: 5, table, view: view([]), log: [{ version: 5, text: "five" }], more: true, chat: [line(1)], muted: [], moments: [], build: "",
 }; // prettier-ignore
 const update = (version: number): Update => ({
   type: "update",

@@ -1,4 +1,5 @@
 // One table as one reader lives it: the line to the house, the state of the screen, and what one can do.
+import { buildWatch } from "$lib/app/buildMark";
 import { settings } from "$lib/app/settings.svelte";
 import { toasts } from "$lib/app/toasts.svelte";
 import {
@@ -49,6 +50,7 @@ export class TableSession {
   /** What saying nothing stands for, and when that will be, by this page's clock. */
   silence = $state.raw<Silence | null>(null);
   #line: Connection;
+  #release: () => void = () => undefined;
   #wasLost = false;
   /** Something was missed, and a fresh snapshot has been asked for. */
   #asked = false;
@@ -67,10 +69,12 @@ export class TableSession {
   }
 
   start(): void {
+    this.#release = buildWatch.hold(() => this.#line.isWaiting);
     this.#line.start();
   }
 
   stop(): void {
+    this.#release();
     this.#line.stop();
   }
 
@@ -193,6 +197,7 @@ export class TableSession {
   }
 
   #receive(message: ServerMessage): void {
+    if (message.type === "snapshot") buildWatch.notice(message.build);
     const first = this.state.table === null || this.state.table.you.door; // cards are for those who are inside
     if (isGap(this.state, message) && !this.#asked) {
       this.#asked = true;
@@ -206,7 +211,10 @@ export class TableSession {
     }
     if (message.type === "snapshot") this.#asked = false;
     if (message.type === "snapshot" && first && !message.table.you.door) void this.loadFaces();
-    if (message.type === "error" && !message.id) toasts.say(message.text, { kind: "bad" });
+    if (message.type === "error" && !message.id) {
+      toasts.say(message.text, { kind: "bad" });
+      api.me().catch(() => undefined); // a hello that is not understood: that answer says of which build the house is
+    }
   }
 
   #linkChanged(link: Link, code: number): void {

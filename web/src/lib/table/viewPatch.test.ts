@@ -64,7 +64,7 @@ test("whatever is lost, the screen shows what a fresh snapshot shows, or asks fo
     let own = anyOwn(roll);
     let version = 1;
     const snapshot = (): ServerMessage => ({
-      type: "snapshot", version, table, view: all, own, log: [], more: false, chat: [], muted: [], moments: [],
+      type: "snapshot", version, table, view: all, own, log: [], more: false, chat: [], muted: [], moments: [], build: "",
     }); // prettier-ignore
     let state = receive(EMPTY, snapshot());
     for (let step = 0; step < 25; step += 1) {
@@ -119,7 +119,7 @@ test("what an update leaves out is as it was", () => {
   const own: ViewPatch = { viewer: 0, prompt: "?" };
   const told = { version: 1, text: "", moment: { kind: "deal" as const } };
   let state = receive(EMPTY, {
-    type: "snapshot", version: 1, table, view: view([]), own, log: [], more: false, chat: [], muted: [], moments: [told],
+    type: "snapshot", version: 1, table, view: view([]), own, log: [], more: false, chat: [], muted: [], moments: [told], build: "",
   }); // prettier-ignore
   state = receive(state, { type: "update", version: 2, base: 1, public: { headline: "two" } });
   expect([state.view?.prompt, state.view?.headline, state.moments]).toEqual(["?", "two", [told]]);

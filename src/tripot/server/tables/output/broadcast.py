@@ -160,6 +160,7 @@ class Broadcaster:
             chat=tuple(chat_line(row) for row in heard_lines(table, socket.guest, () if socket.screen else chat)),
             muted=tuple(sorted(table.mutes.get(row.known_as(socket.reader), ()))),
             moments=shown.moments(viewer) if shown else session.moments(viewer) if session is not None else (),
+            build=table.house.build,
         )
         socket.shown = shown
         return self._encode(socket.lang, message)
@@ -205,7 +206,8 @@ class Broadcaster:
     def greet_outsider(self, socket: Connection) -> None:
         """The answer to a hello at the door."""
         info = self.outsider_info(socket.guest, socket.lang)
-        self.tell(socket, Snapshot(version=0, table=info, view=None, log=(), more=False, chat=(), muted=()))
+        build = self._table.house.build
+        self.tell(socket, Snapshot(0, info, view=None, log=(), more=False, chat=(), muted=(), build=build))
 
     def _you(self, guest: str) -> You:
         row = self._table.row

@@ -53,6 +53,9 @@ _HEADERS: Final = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
 
+BUILD: Final = b"tripot-build"
+"""The header that says which build of the page the house gives out: a page of another one loads itself anew."""
+
 
 class EdgeMiddleware:
     """Wraps the application."""
@@ -127,7 +130,8 @@ class EdgeMiddleware:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = _complete(message.get("headers", []), scope["path"], cookie)
+                headers = _complete(message.get("headers", []), scope["path"], cookie)
+                message["headers"] = [*headers, (BUILD, self.house.build.encode())]
             await send(message)
 
         # Whatever can be got has a head: the server sends no body after it.
