@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import builtins
+import io
 import re
+import tokenize
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -47,6 +49,8 @@ EXAMPLE: Final = "tripot.engine.authoring.game_folders.evening"
 def name(page: Path) -> str:
     return page.relative_to(ROOT).as_posix()
 
+
+MEMBER: Final = re.compile(r"(?<![\w.])([A-Z]\w*[a-z]\w*)\.([a-z_]\w*)")
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=name)
 
@@ -194,7 +198,7 @@ def known() -> Definitions:
 
 @each_page
 def test_every_member_of_a_class_exists(page: Path) -> None:
-    found = {pair for quote in quotes(page) for pair in re.findall(r"(?<![\w.])([A-Z]\w*[a-z]\w*)\.([a-z_]\w*)", quote)}
+    found = {pair for quote in quotes(page) for pair in MEMBER.findall(quote)}
     assert (
         sorted(f"{kind}.{member}" for kind, member in found if member not in ENDINGS and not known().has(kind, member))
         == []
@@ -252,6 +256,37 @@ def test_every_target_of_make_exists(page: Path) -> None:
     targets = set(re.findall(r"^([a-z-]+):", text(ROOT / "Makefile"), re.MULTILINE))
     asked = re.findall(r"(?:^|`)make ([a-z-]+)", text(page), re.MULTILINE)
     assert sorted(set(asked) - targets) == []
+
+
+# Docstrings and comments
+
+
+def comments(source: str) -> str:
+    """All comments and docstrings of a module."""
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    kinds = (tokenize.COMMENT, tokenize.STRING)
+    return "\n".join(token.string for token in tokens if token.type in kinds and token.string.startswith(("#", '"""')))
+
+
+def missing(source: str) -> list[str]:
+    """What comments say is raised, and members of classes that they quote, where there is no such thing."""
+    said = comments(source)
+    raised = {name for name in re.findall(r"\braises ([A-Z]\w+)", said, re.IGNORECASE) if name[0].isupper()}
+    members = {pair for quote in re.findall(r"`([^`\n]+)`", said) for pair in MEMBER.findall(quote)}
+    lost = {f"{kind}.{member}" for kind, member in members if not known().has(kind, member) and member not in ENDINGS}
+    return sorted((raised - known().names - FOREIGN) | lost)
+
+
+def test_docstrings_name_what_exists() -> None:
+    found = {name(file): missing(text(file)) for file in sorted(PACKAGE.rglob("*.py"))}
+    assert {file: names for file, names in found.items() if names} == {}
+
+
+def test_docstrings_that_name_nothing_are_found() -> None:
+    assert missing('"""Raises Nothing; see `Game.nothing`, `Game.view` and `Illegal`."""\n') == [
+        "Game.nothing",
+        "Nothing",
+    ]
 
 
 # The checks themselves

@@ -90,7 +90,7 @@ class ObservationEncoder:
                 yield full((pattern, chosen))
 
     def observe(self, view: View | Observation, prefix: Sequence[int] = ()) -> Array:
-        """The array of a seat's view, or of what it glimpses; `prefix` are the tokens of the move it is spelling, each
+        """The array of a seat's view, or of its observation; `prefix` are the tokens of the move it is spelling, each
         entered as its place."""
         return self.filled(self.table(view if isinstance(view, Observation) else Observation.of(view)), prefix)
 

@@ -156,7 +156,7 @@ class MoveTokeniser:
         return MoveTokens(moves, known[1])
 
     def _spelt(self, moves: Sequence[Move]) -> list[Spelt]:
-        """All moves, without those that give the game up unless there are no others; raises Unspelt."""
+        """All moves, without those that give the game up unless there are no others; raises UnknownToken."""
         spelt = self._vocabulary.spelt
         staying = [(spelt[move], place) for place, move in enumerate(moves) if not move.gives_up]
         return staying or [(spelt[move], place) for place, move in enumerate(moves)]

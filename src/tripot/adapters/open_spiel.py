@@ -182,9 +182,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
 
 class Observer:
-    """What a player knows, as an array (`observing.Sight`) and as lines of text. Where perfect recall is asked for, the
-    lines begin with a digest of all it was told and said since the beginning. What is public is what a spectator sees,
-    in lines alone."""
+    """What a player knows, as an array (`ObservationEncoder`) and as lines of text. Where perfect recall is asked for,
+    the lines begin with a digest of all it was told and said since the beginning. What is public is what a spectator
+    sees, in lines alone."""
 
     def __init__(self, table: TableSpec, kind: Any, parameters: Any) -> None:
         if parameters:

@@ -110,11 +110,11 @@ class Vocabulary:
         return len(self.tokens)
 
     def spell(self, move: Move) -> tuple[int, ...]:
-        """The move as numbers; raises Unspelt."""
+        """The move as numbers; raises UnknownToken."""
         return self.spelt[move]
 
     def numbers(self, notation: str) -> Iterator[int]:
-        """A notation as numbers; raises Unspelt."""
+        """A notation as numbers; raises UnknownToken."""
         for word in words_of(notation, self._cards):
             try:
                 yield from [self.number[word]] if word in self.number else [self.number[letter] for letter in word]

@@ -26,7 +26,7 @@ def advise(state: State, seat: int, random: Random, budget: Budget) -> Advice:
 
 def in_words(state: State, seat: int, move: Move, random: Random) -> Text:
     """The move as the seat would read of it: an offer's label, or the first line that a composed one would be told by.
-    What comes of it is not told: that line is made in an imagined state."""
+    What comes of it is not told: that line is made in a sampled state."""
     notation = str(move)
     for offer in state.view(seat).moves:
         if offer.move == notation:

@@ -200,7 +200,7 @@ def _weighed(told: _Game, version: int) -> TurningPoint:
 
 
 def _worth(state: State, seat: int, played: Move, best: Move, random: Random) -> tuple[float, float]:
-    """Both tried on the same worlds, so that luck favours neither."""
+    """Both tried on the same samples, so that luck favours neither."""
     thinking, draw = state.game.search_policy(random), LazySampler(state, seat, random)
     totals = [0.0, 0.0]
     for _ in range(_WORLDS):

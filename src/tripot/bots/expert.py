@@ -1,4 +1,4 @@
-"""The expert: tries the moves worth weighing on worlds its seat cannot tell apart, and departs from the habile's only
+"""The expert: tries the moves worth weighing on samples of what its seat knows, and departs from the habile's only
 where they show a better one."""
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from tripot.engine.search.policy import SearchPolicy
 from tripot.engine.views.view import View
 
 _LEAST: Final = 4
-"""Worlds a heat is run on, however little time there is."""
+"""Samples of a round, however little time there is."""
 
 
 class Expert:
-    """Every world is played once for each move still in the race, so that luck favours none; after each heat the worse
+    """Every sample is played once for each candidate left, so that luck favours none; after each round the worse
     half leaves, save the habile's own move, which the others are measured by."""
 
     def __init__(self, game: Game, random: Random) -> None:
@@ -31,9 +31,9 @@ class Expert:
         self.departed: int = 0
         """Those in which it played otherwise than the habile."""
         self.worlds: list[int] = []
-        """On how many worlds each was judged."""
+        """On how many samples each was judged."""
         self.judged: int = 0
-        """Positions judged in all: each move of a race, in each of its worlds."""
+        """Positions judged in all: each candidate, in each of its samples."""
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         end = thread_time() + budget.seconds
@@ -56,7 +56,7 @@ class Expert:
 
 
 class SequentialHalving:
-    """One decision: what each move brought, world by world."""
+    """Sequential halving (Karnin, Koren, Somekh, 2013) for one decision: what each move brought, sample by sample."""
 
     def __init__(
         self, thinking: SearchPolicy, sampler: DrawSample, seat: int, moves: Sequence[Move], usual: Move
@@ -70,7 +70,7 @@ class SequentialHalving:
         self.worlds: int = 0
 
     def run(self, iterations: int, end: float) -> None:
-        """So many worlds in all, or until that time of the processor; the last heat is between two."""
+        """So many samples in all, or until that time of the processor; the last round is between two."""
         heats = max(1, ceil(log2(len(self._running))))
         for left in range(heats, 0, -1):
             if iterations:
@@ -99,7 +99,7 @@ class SequentialHalving:
         self._running = kept if self._usual in kept else [*kept, self._usual]
 
     def winner(self) -> Move:
-        """The best of the last heat, if it is better than the habile's own by more than chance would have it."""
+        """The best of the last round, if it is better than the habile's own by more than chance would have it."""
         best = max(self._running, key=lambda move: sum(self._brought[move]))
         gains = [one - other for one, other in zip(self._brought[best], self._brought[self._usual], strict=True)]
         mean = sum(gains) / len(gains)

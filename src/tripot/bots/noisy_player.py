@@ -1,4 +1,4 @@
-"""The easy player of a game that has none of its own: the habile on a day of little sleep."""
+"""The easy player of a game that has none of its own: the habile, with a random move now and then."""
 
 from __future__ import annotations
 

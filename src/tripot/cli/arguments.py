@@ -38,7 +38,7 @@ _NO = ("false", "no", "non", "off", "0", "faux")
 
 
 def find_game(name: str, cards: Path | None = None) -> Game:
-    """The game of that name, with the owner's cards if given; raises Trouble."""
+    """The game of that name, with the owner's cards if given; raises CommandError."""
     try:
         game = game_named(name)
     except UnknownGame:
@@ -54,7 +54,7 @@ def find_game(name: str, cards: Path | None = None) -> Game:
 
 
 def split_bots(names: str) -> tuple[str, ...]:
-    """`habile,facile` as names that exist; raises Trouble."""
+    """`habile,facile` as names that exist; raises CommandError."""
     bots = tuple(name.strip() for name in names.split(","))
     try:
         check_names(bots)
@@ -65,14 +65,14 @@ def split_bots(names: str) -> tuple[str, ...]:
 
 
 def seat_bots(bots: Sequence[str], seats: int) -> tuple[str, ...]:
-    """A bot for every seat: those named, over and over; raises Trouble when there are more of them."""
+    """A bot for every seat: those named, over and over; raises CommandError when there are more of them."""
     if len(bots) > seats:
         raise command_error("term.error.many_bots", n=len(bots), seats=seats)
     return tuple(bots[seat % len(bots)] for seat in range(seats))
 
 
 def whole_table(game: Game, names: str, seats: int | None) -> tuple[str, ...]:
-    """A bot for every seat of a simulated table: so many, else as many as are named, else as usual; raises Trouble."""
+    """A bot for every seat of a simulated table: so many, else as many as named, else as usual; raises CommandError."""
     bots = split_bots(names)
     if seats is None:
         seats = len(bots) if len(bots) >= game.seats[0] else game.usual_seats
@@ -80,7 +80,7 @@ def whole_table(game: Game, names: str, seats: int | None) -> tuple[str, ...]:
 
 
 def check_counts(games: int, jobs: int, iterations: int = 1) -> None:
-    """At least one game, on no negative number of processes, and an expert who imagines something; raises Trouble."""
+    """At least one game, no negative number of processes, an expert who draws a sample; raises CommandError."""
     if games < 1 or jobs < 0:
         raise command_error("term.error.counts")
     if iterations < 1:
@@ -88,7 +88,7 @@ def check_counts(games: int, jobs: int, iterations: int = 1) -> None:
 
 
 def find_seat(asked: str, seats: int, game: Game) -> int:
-    """A seat by its number or as the game calls it; raises Trouble."""
+    """A seat by its number or as the game calls it; raises CommandError."""
     for seat in range(seats):
         if asked.casefold() in (str(seat), game.seat_name(seat).casefold()):
             return seat
@@ -96,7 +96,7 @@ def find_seat(asked: str, seats: int, game: Game) -> int:
 
 
 def read_options(game: Game, seats: int, given: Sequence[str]) -> Options:
-    """`name=value` words as the complete options of a table; raises Trouble."""
+    """`name=value` words as the complete options of a table; raises CommandError."""
     try:
         game.check_seats(seats)
         fields = {field.name: field for field in game.form(seats).fields}

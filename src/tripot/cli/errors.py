@@ -12,7 +12,7 @@ from tripot.engine.rules.refusal import Illegal
 
 
 def debugging() -> bool:
-    """Whether TRIPOT_DEBUG asks how a slip came about, as Python tells it."""
+    """Whether TRIPOT_DEBUG asks for the whole traceback of an error."""
     return bool(os.environ.get("TRIPOT_DEBUG"))
 
 
@@ -27,12 +27,12 @@ class CommandError(Exception):
 
 
 def command_error(key: str, **params: Param) -> CommandError:
-    """`raise trouble("term.error.no_file", file="a.tripot")`."""
+    """`raise command_error("term.error.no_file", file="a.tripot")`."""
     return CommandError(say(key, **params))
 
 
 def unknown(key: str, word: str, known: Iterable[str], /, **params: Param) -> CommandError:
-    """`trouble` for a name that nothing has, with the nearest one that something has."""
+    """A `command_error` for a name that nothing has, with the nearest one that something has."""
     said, meant = say(key, **params), nearest(word, known)
     return CommandError(say("term.error.meant", said=said, word=meant) if meant else said)
 

@@ -65,7 +65,7 @@ class Game(ABC):
 
     def __init__(self, folder: Path) -> None:
         self.files: Path = folder / "book" if (folder / "book").is_dir() else folder
-        """Where rules, cards and sentences lie: a room of their own, or beside the module."""
+        """Where rules, cards and sentences lie: the folder `book`, or beside the module."""
         with blame(self.files / "rules.toml"):
             self.book: Rules = Rules.load(self.files / "rules.toml")
             """The rules as the file has them, with the names of figures in the place of figures."""
@@ -96,7 +96,7 @@ class Game(ABC):
 
     @cached_property
     def rules(self) -> Rules:
-        """The rules in words, with the figures of the catalogue, and of the table's options (`at_table`)."""
+        """The rules in words, with the figures of the catalogue, and of the table's options (`for_table`)."""
         return self.book.filled(self._telling.fill)
 
     @cached_property
@@ -115,7 +115,7 @@ class Game(ABC):
 
     @property
     def told_figures(self) -> Mapping[str, Param]:
-        """The figures that words of this game are told with (`rule_figures`, at `told_at`)."""
+        """The figures that words of this game are told with (`rule_figures`, at `table_terms`)."""
         return self._telling.figures
 
     @cached_property

@@ -1,4 +1,4 @@
-"""A game being played: its record and its state, kept together. Everything that plays games goes through here."""
+"""A game being played: its record and its state together. Everything that plays games goes through here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A state: one moment of a game, and what it answers to anybody who plays, looks or imagines."""
+"""A state: one moment of a game, and what it answers to anybody who plays, looks or samples."""
 
 from __future__ import annotations
 
@@ -91,11 +91,11 @@ class State(metaclass=StateType):
         return random_move(self.legal_moves(seat), random)
 
     def apply_silently(self, seat: int, move: Move) -> None:
-        """`apply` for play-outs: a move known to be legal, and nobody listens."""
+        """`apply` for rollouts: a move known to be legal, and nobody listens."""
         self.apply_unchecked(seat, move, None)
 
     def rollout_step(self, random: Random) -> bool:
-        """A step of a play-out: whoever is waited for first makes the move `pick` draws. False once it is over."""
+        """A step of a rollout: the first seat waited for makes the move `random_move` draws. False once it is over."""
         actors = self.actors()
         if not actors:
             return False
@@ -103,7 +103,7 @@ class State(metaclass=StateType):
         return True
 
     def milestone(self) -> int:
-        """The number of the deal, round or turn: how far a play-out may stop short of the end. It never decreases."""
+        """The number of the deal, round or turn: how far a rollout may stop short of the end. It never decreases."""
         return 0
 
     def value(self, seat: int) -> float:
@@ -112,12 +112,12 @@ class State(metaclass=StateType):
         return self.values()[seat]
 
     def values(self) -> list[float]:
-        """`promise` of every seat, at the cost of one."""
+        """`value` of every seat, at the cost of one."""
         end = self.outcome()
         return self.estimate() if end is None else final_shares(end, self.game.teams(self.seats, self.options))
 
     def estimate(self) -> list[float]:
-        """`promises` while the game goes on: even chances, unless the game knows better."""
+        """`values` while the game goes on: even chances, unless the game knows better."""
         return [1.0 / len(set(self.game.teams(self.seats, self.options)))] * self.seats
 
     def view(self, viewer: int) -> View:

@@ -1,1 +1,1 @@
-"""The games of the house, one folder each, all with the same rooms."""
+"""The games of the house, one folder each, all with the same folders inside."""

@@ -1,1 +1,1 @@
-"""The laboratory: games by the thousand, and what they tell."""
+"""The laboratory: thousands of games, and their statistics."""

@@ -36,7 +36,7 @@ Task = Callable[[Sequence[int]], Chunk]
 
 
 class Session(Protocol):
-    """A crew at work on one job."""
+    """An executor at work on one job."""
 
     def give(self, games: Sequence[int]) -> None:
         """Has these games played, sooner or later."""

@@ -58,7 +58,7 @@ class Report(msgspec.Struct, frozen=True):
     games: int
     seed: int
     iterations: int
-    """The worlds that an expert imagines before a move."""
+    """The samples that an expert draws before a move."""
     players: tuple[Line, ...]
     by_seat: tuple[Line, ...]
     moves: Lengths

@@ -1,4 +1,4 @@
-"""A job on its way: by whom it is played, where it is kept in case it is cut, where its records go, who is told."""
+"""A running job: its executor, the file it can be resumed from, where its records go, who hears of its progress."""
 
 from __future__ import annotations
 

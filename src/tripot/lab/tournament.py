@@ -59,7 +59,7 @@ class Standings(msgspec.Struct, frozen=True):
     options: Options
     seed: int
     iterations: int
-    """The worlds that an expert imagines before a move."""
+    """The samples that an expert draws before a move."""
     games: int
     """Of each pair."""
     levels: tuple[Rated, ...]

@@ -61,7 +61,7 @@ def _list_schools(terminal: Terminal) -> None:
 
 
 def _chosen(terminal: Terminal, game: Game, name: str | None) -> tuple[Lesson, ...]:
-    """All lessons, or the one named; raises Trouble."""
+    """All lessons, or the one named; raises CommandError."""
     lessons = game.school.lessons
     if not lessons:
         raise command_error("term.learn.none", game=game.title[terminal.lang])

@@ -54,7 +54,7 @@ def new(
 
 
 def _check_name(name: str) -> None:
-    """Raises Trouble."""
+    """Raises CommandError."""
     if not _NAME.fullmatch(name):
         raise command_error("term.error.new_name", name=clean(name)[:40])
     check_reserved(name)
@@ -63,7 +63,7 @@ def _check_name(name: str) -> None:
 
 
 def check_reserved(name: str) -> None:
-    """Tests beside a game go by its name, which must be nobody else's. Raises Trouble."""
+    """Tests beside a game go by its name, which must be nobody else's. Raises CommandError."""
     if iskeyword(name) or name in _OURS or name in sys.stdlib_module_names:
         raise command_error("term.error.reserved", name=name)
 

@@ -80,7 +80,7 @@ def play(
 
 
 def first_game(terminal: Terminal, game: Game) -> int:
-    """A short game against easy bots, with somebody who speaks at what happens for the first time; raises Trouble."""
+    """A first game: short, against easy bots, with a coach; raises CommandError."""
     first = game.school.first_game
     if first is None:
         raise command_error("term.learn.no_first_game", game=game.title[terminal.lang])
@@ -102,7 +102,7 @@ def _names(terminal: Terminal, name: str | None, seated: tuple[str, ...], me: in
 
 
 def _seated(bots: tuple[str, ...], seats: int, me: int) -> tuple[str, ...]:
-    """A bot for every seat but the person's; raises Trouble."""
+    """A bot for every seat but the person's; raises CommandError."""
     others = seat_bots(bots, seats - 1)
     return (*others[:me], "", *others[me:])
 

@@ -72,7 +72,7 @@ def serve(
 
 
 def _named(url: str) -> tuple[str, ...]:
-    """The host in a public address, a name the house then answers to; raises Trouble when it is no such address."""
+    """The host in a public address, a name the house then answers to; raises CommandError where there is none."""
     if not url:
         return ()
     parts = urlsplit(url)
@@ -82,7 +82,7 @@ def _named(url: str) -> tuple[str, ...]:
 
 
 def _catalogues(words: list[str]) -> dict[str, Path]:
-    """`depli=my.toml` words; raises Trouble for an unknown game or unusable cards."""
+    """`depli=my.toml` words; raises CommandError for an unknown game or unusable cards."""
     found: dict[str, Path] = {}
     for word in words:
         game, equals, file = word.partition("=")

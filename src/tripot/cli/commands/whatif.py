@@ -44,7 +44,7 @@ def whatif(
 
 
 def _changes(words: Sequence[str]) -> tuple[Path | None, dict[str, str]]:
-    """The file of cards, if one is named, and the options by name; raises Trouble."""
+    """The file of cards, if one is named, and the options by name; raises CommandError."""
     cards: Path | None = None
     options: dict[str, str] = {}
     for word in words:

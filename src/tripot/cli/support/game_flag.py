@@ -14,7 +14,7 @@ _OPTION: Final = "--game"
 
 
 def with_folders(words: Sequence[str], environment: MutableMapping[str, str]) -> list[str]:
-    """The words without `--game FOLDER`; those folders are announced, to worker processes too. Raises Trouble."""
+    """The words without `--game FOLDER`; those folders are announced, to worker processes too. Raises CommandError."""
     left: list[str] = []
     rest = iter(words)
     for word in rest:
@@ -28,7 +28,7 @@ def with_folders(words: Sequence[str], environment: MutableMapping[str, str]) ->
 
 
 def announce(word: str, environment: MutableMapping[str, str]) -> None:
-    """Adds the game of this folder to those the house will know; raises Trouble."""
+    """Adds the game of this folder to those the house will know; raises CommandError."""
     folder = Path(word).resolve()
     if not (is_a_folder(word) and folder.name.isidentifier()) or "," in str(folder):
         raise command_error("term.error.no_folder", folder=clean(word)[:80])

@@ -74,7 +74,7 @@ class LabFlags:
         return replace(self, resume=None, keep=None)
 
     def job(self, game: Game, chairs: tuple[str, ...], games: int, options: Sequence[str] | None = None) -> Job:
-        """So many games between these bots, by the options of the command line or by others; raises Trouble."""
+        """So many games between these bots, by the options of the command line or by others; raises CommandError."""
         check_counts(games, self.jobs, self.iterations)
         self.check_page()
         asked = self.option or () if options is None else options
@@ -82,7 +82,7 @@ class LabFlags:
         return msgspec.structs.replace(job, kept=self.keep is not None, budget=Budget(iterations=self.iterations))
 
     def executor(self, games: int) -> Executor:
-        """Who plays; raises Trouble."""
+        """Who plays; raises CommandError."""
         if self.on is None:
             return LocalExecutor(min(self.jobs or cores(), games))
         engine, _, address = self.on.partition("=")
@@ -91,7 +91,7 @@ class LabFlags:
         return RayExecutor(address)
 
     def check_page(self) -> None:
-        """Whether a page can be written, asked before anything is played; raises Trouble."""
+        """Whether a page can be written, asked before anything is played; raises CommandError."""
         if self.html is None:
             return
         if find_spec("matplotlib") is None:
@@ -105,7 +105,7 @@ class LabFlags:
             raise command_error("term.error.unwritable", file=str(self.html), why=explained(error)) from None
 
     def hand_in(self, terminal: Terminal, paper: Paper, words: Words, figures: msgspec.Struct) -> None:
-        """Writes the page, if one is asked for, and prints the paper, or its figures for a program; raises Trouble."""
+        """Writes the page, if one is asked for, and prints the report, or its JSON; raises CommandError."""
         if self.html is not None:
             try:
                 self.html.write_text(page(paper, words), "utf-8")
@@ -144,7 +144,7 @@ class Slowly:
 
 
 def watched(terminal: Terminal, job: Job, terms: LabFlags, play: Callable[[Run], T], games: int = 0) -> T:
-    """Plays the job under a progress bar on the error stream, so that results can be piped; raises Trouble."""
+    """Plays the job under a progress bar on the error stream, so that results can be piped; raises CommandError."""
     still = not terminal.err.is_terminal or terminal.err.is_dumb_terminal
     columns = (TextColumn("{task.description}"), BarColumn(None), MofNCompleteColumn(), TimeRemainingColumn())
     total = games or job.games

@@ -16,7 +16,7 @@ _MOST_BYTES = 16 << 20
 
 
 def read_text(path: Path) -> str:
-    """The text of a file; raises Trouble."""
+    """The text of a file; raises CommandError."""
     try:
         with path.open("rb") as file:
             raw = file.read(_MOST_BYTES + 1)
@@ -30,7 +30,7 @@ def read_text(path: Path) -> str:
 
 
 def read_record(path: Path) -> Record:
-    """The record a file holds; raises Trouble."""
+    """The record a file holds; raises CommandError."""
     try:
         return Record.read(read_text(path))
     except BadRecord as error:
@@ -38,7 +38,7 @@ def read_record(path: Path) -> Record:
 
 
 def read_catalogue(path: Path) -> Catalogue:
-    """An owner's cards; raises Trouble where there is no text to read, BadCatalogue where it holds no cards."""
+    """An owner's cards; raises CommandError where there is no text to read, BadCatalogue where it holds no cards."""
     return Catalogue.parse(read_text(path))
 
 
@@ -61,7 +61,7 @@ def write_record(path: Path, record: Record) -> None:
 
 
 def holds_another(path: Path, record: Record) -> bool:
-    """Whether a file holds a game that this one would not just go on with; raises Trouble if it cannot be told."""
+    """Whether a file holds a game that this one would not just go on with; raises CommandError if it cannot be told."""
     _spare_strangers(path)
     if not path.exists() or not path.stat().st_size:
         return False

@@ -73,7 +73,7 @@ def stays_shut(terminal: Terminal, shut: CannotOpen) -> int:
 
 
 class _Slips(logging.Filter):
-    """Tells an author's slip in one sentence, and leaves everything else to the log."""
+    """Explains an author's error in one sentence, and leaves everything else to the log."""
 
     def __init__(self, terminal: Terminal) -> None:
         super().__init__()
@@ -94,7 +94,7 @@ def _tell_slips(terminal: Terminal) -> None:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket at this address; raises Trouble where somebody else is, or where the address is none of ours."""
+    """A socket at this address; raises CommandError where somebody else is, or where the address is none of ours."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         ours = socket.socket(family, socket.SOCK_STREAM)

@@ -35,7 +35,7 @@ class ComposerPrompts:
         self._pack: Pack = painter.pack
 
     def fill(self, composer: Composer) -> Parts:
-        """Asks part after part; raises GivenUp, or Closed at the end of input."""
+        """Asks part after part; raises Cancelled, or InputClosed at the end of input."""
         self._terminal.tell(self._painter.say(composer.label), "bold")
         self._terminal.tell(self._terminal.say("term.compose.give_up", command=GIVE_UP), "dim")
         return Parts(composer.id, {part.name: self._part(part) for part in composer.parts})

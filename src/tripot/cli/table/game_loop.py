@@ -75,7 +75,7 @@ class GameLoop:
         self._accompanied: int = 0
 
     def run(self) -> None:
-        """Plays to the end; raises Leave, or Closed at the end of input."""
+        """Plays to the end; raises Quit, or InputClosed at the end of input."""
         self.keep()
         while actors := self.play.state.actors():
             bots = [seat for seat in actors if seat != self.me]
@@ -162,7 +162,7 @@ class GameLoop:
         self.terminal.tell(told, "dim")
 
     def _answered(self, line: str, view: View) -> bool:
-        """Whether the line made a move: a command, a number, or a notation. Raises Illegal and Trouble."""
+        """Whether the line made a move: a command, a number, or a notation. Raises Illegal and CommandError."""
         if not line or len(line) > MOST:
             self.terminal.tell(self.terminal.say("term.play.too_long" if line else "term.play.empty"), "dim")
             return False

@@ -29,7 +29,7 @@ class LessonLoop:
         self._coach: Coach = Coach(game, lesson)
 
     def run(self) -> None:
-        """Teaches to the end; raises Leave, or Closed at the end of input."""
+        """Teaches to the end; raises Quit, or InputClosed at the end of input."""
         self._sit_down()
         title = self._coach.lesson.title.text(self._terminal.lang)
         self._terminal.tell(f"\n── {title} ──", "bold yellow")

@@ -26,7 +26,7 @@ class MoveInput:
         self._reader: NotationInput = NotationInput(game, terminal.lang)
 
     def read(self, line: str, view: View) -> Move:
-        """The move a number or a notation stands for; composed if it must be. Raises Illegal, Trouble and GivenUp."""
+        """The move of a number or a notation, composed if it must be. Raises Illegal, CommandError and Cancelled."""
         most = len(view.moves) + len(view.composers)
         if not (line.isascii() and line.isdigit()):
             return self._reader.read(line)
@@ -40,7 +40,7 @@ class MoveInput:
         raise command_error("term.play.no_number", n=clean(line)[:20], most=most)
 
     def _make_sure(self, offer: Offer) -> None:
-        """A number is quickly mistyped: what cannot be mended is asked twice at a keyboard. Raises GivenUp."""
+        """A number is quickly mistyped: what cannot be mended is asked twice at a keyboard. Raises Cancelled."""
         if offer.weight == "danger" and self._terminal.lines.keyboard:
             self._terminal.tell(self._terminal.say("term.play.sure", what=self._painter.say(offer.label)), "bold red")
             if self._terminal.lines.ask().casefold() not in YES:

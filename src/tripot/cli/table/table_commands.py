@@ -27,7 +27,7 @@ class Quit(Exception):
 
 
 class Commands:
-    """The commands of one sitting; each says whether it changed the table."""
+    """The commands of one game loop; each says whether it changed the table."""
 
     def __init__(self, sitting: GameLoop) -> None:
         self._sitting: GameLoop = sitting
@@ -48,7 +48,7 @@ class Commands:
         }
 
     def named(self, line: str) -> Callable[[], bool] | None:
-        """The command a line gives, if it is one; raises Trouble for a mark before no command."""
+        """The command a line gives, if it is one; raises CommandError for a mark before no command."""
         if line == HELP:
             return self.help
         if not line.startswith(MARK):

@@ -43,7 +43,7 @@ class LineInput:
             _edit_lines()
 
     def ask(self, prompt: str = "› ") -> str:
-        """The next line, without its end, with nothing in it that does not print; raises Closed."""
+        """The next line, without its end, with nothing in it that does not print; raises InputClosed."""
         self._in_vain += 1
         if self._in_vain > _PATIENCE and not self.keyboard:
             raise InputClosed

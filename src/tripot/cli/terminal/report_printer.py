@@ -1,4 +1,4 @@
-"""A paper of the laboratory at the terminal: what it answers, then its tables."""
+"""A report of the laboratory at the terminal: what it answers, then its tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An author's slips, in one sentence each, with file and line of the author's own code."""
+"""Errors of a game's author, explained in one sentence each, with file and line of the author's own code."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _HOUSE: Final = Path(__file__).parents[2]
 _NO_FIELD: Final = re.compile(r"'(?P<kind>\w+)' object has no attribute '(?P<name>\w+)'.*")
 _FRAME: Final = re.compile(r'File "([^"]+)", line (\d+)')
 _OTHERS: Final = tuple(Path(place).resolve() for place in {*sysconfig.get_paths().values()})
-"""Where Python and what was installed lie: nobody's slips."""
+"""Where Python and what was installed lie: no author's own code."""
 
 
 def explain(error: BaseException) -> Text | None:
@@ -36,7 +36,7 @@ def never_ends(most: int) -> Text:
 
 
 def _why(error: BaseException) -> Text | None:
-    """The slips that are known."""
+    """The errors that are known."""
     match error:
         case BadFile():
             cause = error.why.text if isinstance(error.why, BadCatalogue) else _bare(error.why)

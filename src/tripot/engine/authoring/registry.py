@@ -48,7 +48,7 @@ def _announced(target: str) -> Game:
     try:
         game = getattr(import_module(module), name)
     except Exception as error:
-        # Whatever an author's slip raises, the house says which game it is and goes on from there.
+        # Whatever an author's error raises, the house says which game it is and goes on from there.
         raise BrokenGame(target, explain(error) or words(f"{type(error).__name__}: {error}")) from error
     if not isinstance(game, Game):
         raise BrokenGame(target, say("broken.no_game", name=name, kind=type(game).__name__))

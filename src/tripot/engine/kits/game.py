@@ -40,7 +40,7 @@ class RandomBot:
 class KitGame(Game):
     """A game whose data files lie beside its module; without options and with a random bot unless it says otherwise.
 
-    `class Mine(KitGame, state=Table, moves=(Lay,))` names its state and its moves.
+    `class Mine(KitGame, state=Table, moves=(PlayCard,))` names its state and its moves.
     """
 
     _state: ClassVar[type[KitState]]

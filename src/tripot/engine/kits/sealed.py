@@ -56,7 +56,7 @@ class Sealed(Hands, part=True):
         return events + self.opened(given)
 
     def sample_hidden(self, seat: int, random: Random) -> None:
-        """Others who have answered may have answered anything their imagined hands allow."""
+        """Others who have answered may have answered anything their sampled hands allow."""
         super().sample_hidden(seat, random)
         for other in self.others(seat) if self.answers else ():
             if self.answers[other]:

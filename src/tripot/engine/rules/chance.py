@@ -187,8 +187,8 @@ class ChanceNeeded(Exception):
 
 
 class TreeChance(Chance):
-    """Chance as a tree of choices: every draw is the next of `outcomes`, and raises Undrawn where there is none yet. A
-    shuffle is a draw for each place but the first, the last place first."""
+    """Chance as a tree of choices: every draw is the next of `outcomes`, or raises ChanceNeeded where there is none.
+    A shuffle is a draw for each place but the first, the last place first."""
 
     __slots__ = ("at", "outcomes")
     kind = "chosen"

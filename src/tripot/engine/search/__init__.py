@@ -1,1 +1,1 @@
-"""What bots and the laboratory stand on: samples, rollouts, values."""
+"""What bots and the laboratory build on: samples, rollouts, values."""

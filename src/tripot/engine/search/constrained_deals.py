@@ -28,7 +28,7 @@ class HandConstraint(NamedTuple):
 
 
 def shuffle(cards: list[int], random: Random) -> None:
-    """Shuffles in place; for imagined cards, where `Chance` would be too slow and nobody checks the deal."""
+    """Shuffles in place; for sampled cards, where `Chance` would be too slow and nobody checks the deal."""
     for last in range(len(cards) - 1, 0, -1):
         at = int(random.random() * (last + 1))
         cards[last], cards[at] = cards[at], cards[last]

@@ -1,4 +1,4 @@
-"""How a search thinks ahead in one game: which moves it weighs, and what the position after one of them is worth."""
+"""The search policy of a game: which moves a search weighs, and what the position after one of them is worth."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tripot.engine.views.view import View
 
 class SearchPolicy:
     """What a game adds to the search of `bots.expert`; it looks into sampled states only. Left as it is, it weighs
-    every move, or `most` of them, plays on at random to the next milestone and takes the game's `promise` there."""
+    every move, or `max_candidates` of them, plays on at random to the next milestone and takes `State.value` there."""
 
     horizon: ClassVar[int] = 1
     """How many milestones ahead it plays on."""
@@ -20,14 +20,14 @@ class SearchPolicy:
     """By how many standard errors a move must be better than the habile's own before the search departs from it."""
 
     max_candidates: ClassVar[int] = 24
-    """Of a longer list so many are drawn: a race among hundreds (three cards to pass out of seventeen) would not get
-    through its first heat in the time there is. A game that knows the better ones names them itself."""
+    """Of a longer list so many are drawn: a search among hundreds (three cards to pass out of seventeen) would not get
+    through its first round in the time there is. A game that knows the better ones names them itself."""
 
     def __init__(self, random: Random) -> None:
         self.random: Random = random
 
     def reweight(self, world: Any, seat: int) -> Any:
-        """A sampled world made likelier by what the seat has seen others do; it may be changed, and is given back."""
+        """A sample made likelier by what the seat has seen others do; it may be changed, and is given back."""
         del seat
         return world
 
@@ -37,7 +37,7 @@ class SearchPolicy:
         return moves if len(moves) <= self.max_candidates else self.random.sample(moves, self.max_candidates)
 
     def rollout_move(self, state: Any, seat: int) -> Move:
-        """What a seat plays in a play-out: quick, and by what that seat would know."""
+        """What a seat plays in a rollout: quick, and by what that seat would know."""
         move: Move = state.random_move(seat, self.random)
         return move
 

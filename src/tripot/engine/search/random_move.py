@@ -1,4 +1,4 @@
-"""Moves drawn at random: what play-outs, bots that know nothing, and tests play."""
+"""Moves drawn at random: what rollouts, bots that know nothing, and tests play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play-outs: a state played on at random, without lists of moves, checks or lines of a log where the game can."""
+"""Rollouts: a state played on at random, without lists of moves, checks or lines of a log where the game can."""
 
 from __future__ import annotations
 

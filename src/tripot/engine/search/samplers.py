@@ -1,4 +1,4 @@
-"""The worlds one seat cannot tell apart: what a search draws from, again and again, for one decision."""
+"""Samplers: they draw states that one seat cannot tell from the real one, again and again, for one decision."""
 
 from __future__ import annotations
 

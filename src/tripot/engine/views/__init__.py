@@ -1,1 +1,1 @@
-"""What a viewer may know and is told, and how it is encoded."""
+"""What a viewer may know: views, events, moments, patches, and how they are encoded."""

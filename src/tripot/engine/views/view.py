@@ -1,6 +1,6 @@
 """The one view schema: what a viewer may know of a table, for every game, screen and bot.
 
-Views are built up from what the viewer may know. Sentences are `Text` until `wire` renders them.
+Views are built up from what the viewer may know. Sentences are `Text` until a `Renderer` writes them.
 """
 
 from __future__ import annotations

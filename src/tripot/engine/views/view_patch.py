@@ -1,7 +1,7 @@
-"""What makes one view another, part by part.
+"""View patches: what makes one view another, part by part.
 
-What a seat knows is the public view with its own overlay upon it; what a move changes is an overlay upon what was shown
-before. Both are laid by the same rule, here and on every screen.
+What a seat knows is the public view with its own patch applied; what a move changes is a patch of what was shown
+before. Both are applied by the same rule, here and on every screen.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ _WHOLE: Final = tuple(name for name in View.__struct_fields__ if name not in ("s
 
 
 def apply_patch(view: View, over: ViewPatch) -> View:
-    """The view with the overlay upon it."""
+    """The view with the patch applied."""
     changed = {name: part for name in _WHOLE if (part := getattr(over, name)) is not UNSET}
     for name, order_name, key in _LISTS:
         parts, order = getattr(over, name), getattr(over, order_name)
@@ -71,7 +71,7 @@ def apply_patch(view: View, over: ViewPatch) -> View:
 
 
 def merge_zones(zones: tuple[Zone, ...], own: tuple[Zone, ...]) -> tuple[Zone, ...]:
-    """Zones with others laid upon them, as `overlaid` lays them."""
+    """Zones with others in the place of their namesakes, as `apply_patch` puts them."""
     if not own:
         return zones
     named = {zone.id: zone for zone in zones}
@@ -81,7 +81,7 @@ def merge_zones(zones: tuple[Zone, ...], own: tuple[Zone, ...]) -> tuple[Zone, .
 
 
 def diff(before: View, after: View) -> ViewPatch:
-    """The overlay that makes `after` of `before`."""
+    """The patch that makes `after` of `before`."""
     changed: dict[str, Any] = {}
     were, are = astuple(before), astuple(after)
     for name, was, now in compress(zip(_FIELDS, were, are, strict=True), map(is_not, were, are)):

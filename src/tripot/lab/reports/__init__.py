@@ -1,1 +1,1 @@
-"""What the laboratory hands in: papers made of sections, for the terminal and as pages of HTML."""
+"""Reports of the laboratory: documents made of sections, for the terminal and as HTML."""

@@ -1,4 +1,4 @@
-"""The paper of each kind of report."""
+"""The document of each kind of report."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A paper: titles, sentences, tables and charts, in one language, before anybody decides how they look."""
+"""A document: titles, sentences, tables and charts, in one language, before anybody decides how they look."""
 
 from __future__ import annotations
 

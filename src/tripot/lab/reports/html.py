@@ -1,4 +1,4 @@
-"""A paper as one page of HTML that asks nobody for anything: style and charts are inside it."""
+"""A document as one page of HTML that asks nobody for anything: style and charts are inside it."""
 
 from __future__ import annotations
 

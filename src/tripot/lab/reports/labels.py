@@ -1,4 +1,4 @@
-"""What figures, cards, deeds and options are called in a paper."""
+"""Labels of reports: what figures, cards, actions and options are called."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The paper of a tournament: a rating for each level, and who beats whom."""
+"""The report of a tournament: a rating for each level, and who beats whom."""
 
 from __future__ import annotations
 

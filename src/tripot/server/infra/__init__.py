@@ -1,1 +1,1 @@
-"""What every part of the server leans on: settings, figures, logs, limits, who somebody is."""
+"""Settings, metrics, logs, limits, identity, process pools: what every part of the server uses."""

@@ -59,7 +59,7 @@ class ProcessPool:
         """The one of which a process has answered."""
 
     async def run(self, work: Callable[[], Result], seconds: float) -> Result:
-        """What the work gives or raises; raises Died, and TimeoutError when it took too long and was killed.
+        """What the work gives or raises; raises WorkerDied, and TimeoutError when it took too long and was killed.
 
         Its time begins when a process is there: one killed while it still loads would only begin anew, for ever.
         """

@@ -1,1 +1,1 @@
-"""Looking back: what runs in a process of its own."""
+"""Replays, stories, records and analyses: what runs in a process of its own."""

@@ -1,6 +1,6 @@
-"""Looking back, in a process of its own: records being read, each with states on the way to begin from.
+"""The cache of replays, in a process of its own: records being read, each with states on the way to begin from.
 
-A book is played through once; after that a page costs what is on it, not what came before. The shelf belongs to the
+A record is played through once; after that a page costs what is on it, not what came before. The cache belongs to the
 process: its functions are called there, by `ReplayService`, and nowhere else.
 """
 
@@ -28,13 +28,13 @@ class Unreadable(Exception):
 
 
 class NeedsEntries(msgspec.Struct, frozen=True):
-    """The book on the shelf ends earlier: hand in what follows."""
+    """The cached replay ends earlier: send the entries that follow."""
 
     entries: int
 
 
 class RecordDelta(msgspec.Struct, frozen=True):
-    """A record on its way to the shelf: all of it, or what follows `since`."""
+    """A record on its way to the cache: all of it, or what follows `since`."""
 
     table: str
     game: Game
@@ -42,7 +42,7 @@ class RecordDelta(msgspec.Struct, frozen=True):
     since: int
     entries: tuple[Entry, ...]
     marks: int
-    """How many entries lie between two states that are kept."""
+    """How many entries lie between two cached states."""
 
 
 class CachedReplay:
@@ -78,7 +78,7 @@ class CachedReplay:
                 self._marks.append(self._front.fork())
 
     def steps(self, window: range) -> Iterator[tuple[int, Play, list[Event]]]:
-        """The game after each entry in the window (0: the opening) with its events, from the state kept before it."""
+        """The game after each entry in the window (0: the opening) with its events, from the cached state before it."""
         mark = max(window.start - 1, 0) // self._every
         play = self._marks[mark].fork()
         if not window.start:
@@ -104,11 +104,11 @@ class CachedReplay:
 
 _CACHE: Final[dict[str, CachedReplay]] = {}
 _MOST: Final = 32
-"""Books on the shelf; the one unread for longest makes room."""
+"""Replays in the cache; the one unread for longest goes first."""
 
 
 def query(loan: RecordDelta, question: Callable[[CachedReplay], Answer]) -> Answer | NeedsEntries:
-    """In the process: what a book has to say; raises Unreadable."""
+    """In the process: what a replay answers; raises Unreadable."""
     book = _CACHE.pop(loan.table, None)
     try:
         if book is None and not loan.since:
@@ -129,7 +129,7 @@ def query(loan: RecordDelta, question: Callable[[CachedReplay], Answer]) -> Answ
 
 
 def evict(unread_for: float) -> int:
-    """In the process: forgets books that nobody has read for so long; how many are left."""
+    """In the process: forgets replays that nobody has read for so long; how many are left."""
     old = monotonic() - unread_for
     for table in [table for table, book in _CACHE.items() if book.used < old]:
         del _CACHE[table]

@@ -1,5 +1,5 @@
-"""What a book is asked: pages of the log and of a finished game, its story, its record. All of it runs in the process
-of `books`, down to the bytes that a reader is sent."""
+"""Pages made from a cached replay: of the log, of a finished game, its story, its record. All of it runs in the process
+of `replay_cache`, down to the bytes that a reader is sent."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the house keeps: tables, seats, entries, chat. SQLite by default, PostgreSQL by URL, one code."""
+"""The database: tables, seats, entries, chat. SQLite by default, PostgreSQL by URL, one code."""

@@ -1,1 +1,1 @@
-"""Tables in memory: who sits there, what is played, who is told."""
+"""Live tables in memory: who sits there, the game being played, the sockets."""

@@ -23,7 +23,7 @@ _GOODBYE: Final = 3.0
 
 
 class Wire(Protocol):
-    """The line to one browser, as the edge has it."""
+    """The transport to one browser, as the web server has it."""
 
     def write(self, frame: bytes) -> bool:
         """Sends a frame now, unless the reader has too much to read already."""

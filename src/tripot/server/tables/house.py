@@ -315,7 +315,7 @@ class House:
 
     def _reclaim(self) -> None:
         """A table and its parts, a socket and its tasks point at one another: what has gone stays in memory until the
-        collector looks at everything, which it does of itself far too seldom (`edge.serving`)."""
+        collector looks at everything, which it does of itself far too seldom (`web/server.py`)."""
         if self.garbage > _GONE:
             living = sum(1 + len(table.sockets) for table in self.live_tables.values())
             if self.garbage > living // 2:

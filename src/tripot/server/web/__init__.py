@@ -1,1 +1,1 @@
-"""What meets the network: connections, requests, sockets, pages."""
+"""The application: pages, assets, lists of tables, the server itself."""

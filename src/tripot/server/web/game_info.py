@@ -128,7 +128,7 @@ def _rule(rule: Rule, game: Game, voice: Voice) -> RuleInfo:
 
 
 def found_rules(game: Game, query: str, lang: Lang, at: Game | None = None) -> FoundRules:
-    """What the book says about these words, in the words of a table where `at` is the game told for it."""
+    """What the rulebook says about these words, in the words of a table where `at` is the game told for it."""
     at = at or game
     voice, known = game.voice(lang, ()), figures(at, at.seats[-1])
     found = search(game, query, lang)

@@ -134,7 +134,7 @@ def _more(answer: tuple[int, set[str]] | None, worth: int) -> tuple[int, set[str
 
 
 class Index:
-    """Everything a game's book says in one language."""
+    """Everything a game's rulebook says in one language."""
 
     def __init__(self, game: Game, lang: Lang) -> None:
         self._lang: Lang = lang

@@ -44,7 +44,7 @@ class Expectations(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
 
 
 def failures(claims: Expectations, state: State, reader: int, events: Iterable[Event] = ()) -> list[str]:
-    """Every claim that does not hold."""
+    """Every expectation that does not hold."""
     view = state.view(reader)
     return [*_on_the_table(claims, state, view), *_moves(claims, state, view), *_told(claims, state, events)]
 

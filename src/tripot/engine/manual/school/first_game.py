@@ -52,7 +52,7 @@ class FirstGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 def is_met(when: Trigger, view: View, events: Iterable[Event]) -> bool:
-    """Whether this is the occasion."""
+    """Whether all of it is so."""
     told = list(events)
     return (
         (not when.phase or view.phase == when.phase)

@@ -1,4 +1,4 @@
-"""A lesson played through before anybody takes it: everything it promises is asked of the engine."""
+"""A lesson played through before anybody takes it: everything it states is checked by the engine."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _POINTS_AT_ONCE = 3
 
 
 def check_lesson(game: Game, lesson: Lesson) -> Iterator[str]:
-    """All that is wrong with a lesson: words, claims, what is pointed at, answers and what follows them."""
+    """All that is wrong with a lesson: words, expectations, what is pointed at, answers and what follows them."""
     if not 1 <= lesson.minutes <= MOST_MINUTES:
         yield f"{lesson.minutes} minutes: a lesson takes one to {MOST_MINUTES}"
     try:

@@ -21,7 +21,7 @@ _JOKER_AT: Final = (0.75, 0.6, 0.6, 0.5)
 
 
 class Habile:
-    """Looks at a world its seat holds possible, and there only at what the seat has seen itself: its cards, those
+    """Looks at a sample of what its seat knows, and there only at what the seat has seen itself: its cards, those
     played, and who failed to follow. It draws no lots."""
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:

@@ -1,4 +1,4 @@
-"""Imagined deals: what the hidden cards may be, as far as one seat can tell."""
+"""Samples: what the hidden cards may be, as far as one seat can tell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which card a careful player lays, and why: by what its seat has seen, in numbers, quick enough for play-outs.
+"""Which card a careful player lays, and why: by what its seat has seen, in numbers, quick enough for rollouts.
 
 It counts the cards that are out and remembers who failed to follow. When more tricks are wanted it cashes what nobody
 beats and wins as cheaply as it can; when fewer are, it ducks and sheds what would win.

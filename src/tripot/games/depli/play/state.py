@@ -188,7 +188,7 @@ class DePliState(State):
     def check(self, seat: int, move: Move) -> None:
         checks.check(self, seat, move)
 
-    # Play-outs: cards are drawn and put as numbers
+    # Rollouts: cards are drawn and put as numbers
 
     def random_move(self, seat: int, random: Random) -> Move:
         if self.phase == PLAYING and seat == self.to_act:

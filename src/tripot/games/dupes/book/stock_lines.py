@@ -1,7 +1,7 @@
 """The lines that the house tells, by use and number, read in each reader's language.
 
-A line is a sentence of tales.toml, by use and number, after one of its group's beginnings (beginning 0 is none). It may
-mention one thing by its id: a goal, a place, a motive or a trade of starters.toml; `about` below.
+A line is a sentence of stock_lines.toml, by use and number, after one of its group's beginnings (0 is none). It may
+mention one thing by its id: a goal, a place, a motive or a trade of prompts.toml; `about` below.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A heuristic player of Jeu de dupes: schemes, feints, fights its conflicts and tells its tale, by its seat's view."""
+"""The habile player of Jeu de dupes: schemes, feints, fights its conflicts and tells its tale, by its seat's view."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from tripot.games.dupes.play.state import DupesState
 _WEIGHED: Final = (phases.RESPOND, phases.DECIDE, phases.SIDES, phases.LEVELS)
 """The phases it searches in."""
 _PLAYED: Final = range(phases.RESPOND, phases.TELL)
-"""A play-out goes on from the proposal to the spoils."""
+"""A rollout goes on from the proposal to the spoils."""
 _NEAR: Final = 1.5
 """What it is worth to lack one goal only, in goals; fitted to games of the habile,"""
 _LEVEL: Final = 0.03
@@ -44,7 +44,7 @@ class DupesThinking(SearchPolicy):
 
     margin = 1.5
 
-    # Which moves, on which worlds
+    # Which moves, on which samples
 
     def candidates(self, state: Any, seat: int, usual: Move) -> Sequence[Move]:
         assert isinstance(state, DupesState)

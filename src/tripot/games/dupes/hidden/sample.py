@@ -1,4 +1,4 @@
-"""Imagined states: what the hidden cards, seals and answers may be, as far as one seat can tell; secret texts become
+"""Samples: what the hidden cards, seals and answers may be, as far as one seat can tell; secret texts become
 neutral ones."""
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def _places(twin: DupesState, seat: int, hidden: list[int]) -> dict[int, list[in
 def _known(
     twin: DupesState, places: dict[int, list[int]]
 ) -> tuple[list[tuple[int, list[int]]], list[int], dict[int, int]]:
-    """Cards with the places where they may be, cards that may be anywhere, and the room of each place."""
+    """Cards with the places where they may be, cards that may be anywhere, and how many each place holds."""
     everywhere = sum(places)
     may = {card: everywhere for cards in places.values() for card in cards}
     for card, _, where in twin.traces:

@@ -1,4 +1,4 @@
-"""Imagined states: what the hidden cards may be, as far as one seat (and its teammate) can tell."""
+"""Samples: what the hidden cards may be, as far as one seat (and its teammate) can tell."""
 
 from __future__ import annotations
 

@@ -167,7 +167,7 @@ class Market:
         return known
 
     def acts(self, chest: int) -> tuple[int, ...]:
-        """The same in numbers, for play-outs: heaps to sell, `~card` for each card to drop, 0 to be done."""
+        """The same in numbers, for rollouts: heaps to sell, `~card` for each card to drop, 0 to be done."""
         known = self._acts.get(chest)
         if known is None:
             if len(self._acts) >= _KEPT:

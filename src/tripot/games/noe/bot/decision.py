@@ -1,4 +1,4 @@
-"""One decision of Noé as a careful player sees it: the view as numbers, and what hands promise."""
+"""One decision of Noé as a careful player sees it: the view as numbers, and what hands are worth."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Mind:
         return self.outlook.value(hand, self.turns - 1) * self.survival
 
     def worth(self, hand: list[int], *, sure: bool = True) -> float:
-        """What a hand is worth at the end of this turn: what it allows now, or what holding out promises. One that is
+        """What a hand is worth at the end of this turn: what it allows now, or what holding out is worth. One that is
         only guessed at (not `sure`) may not count as a game won."""
         points = self.announcement(hand)[0] if len(hand) == HAND else 0
         if sure and points and self.wins(points):

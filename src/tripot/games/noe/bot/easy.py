@@ -25,7 +25,7 @@ _ATTACKS: Final = 0.15
 
 
 class Newcomer:
-    """Looks at a world its seat holds possible, and there only at its own cards and the top of the pile."""
+    """Looks at a sample of what its seat knows, and there only at its own cards and the top of the pile."""
 
     def __init__(self, random: Random) -> None:
         self.random = random

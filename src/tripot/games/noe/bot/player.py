@@ -1,4 +1,4 @@
-"""A careful player of Noé (*habile*): weighs what hands promise, holds out for the better plot, attacks when it pays,
+"""A careful player of Noé (*habile*): weighs what hands are worth, holds out for the better plot, attacks when it pays,
 and says why."""
 
 from __future__ import annotations

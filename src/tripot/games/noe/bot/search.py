@@ -71,7 +71,7 @@ class Laps(SearchPolicy):
             return state.value(seat)
         return chances(state, outlook, number)[seat]
 
-    # What a seat does in a play-out
+    # What a seat does in a rollout
 
     def rollout_move(self, state: NoeState, seat: int) -> Move:
         hand, words = state.hands[seat], state.vocabulary

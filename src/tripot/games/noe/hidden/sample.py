@@ -1,4 +1,4 @@
-"""Imagined states: where the hidden cards may lie, as far as one seat can tell."""
+"""Samples: where the hidden cards may lie, as far as one seat can tell."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Imagined(Sampler):
     """Hidden cards drawn uniformly among the layouts that fit every card seen and every place a card may be in.
 
-    What other seats have seen in private is not imagined: in a sample they know what the whole table knows.
+    What other seats have seen in private is not sampled: in a sample they know what the whole table knows.
     """
 
     def __init__(self, state: NoeState, seat: int) -> None:

@@ -1,1 +1,1 @@
-"""Who may know what: imagined states, and what leaves the house."""
+"""Who may know what: samples, and what may be published."""

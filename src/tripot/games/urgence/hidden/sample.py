@@ -1,4 +1,4 @@
-"""Imagined deals: how the hidden cards may lie, as far as one seat can tell.
+"""Samples: how the hidden cards may lie, as far as one seat can tell.
 
 What each seat owns is public, and so are all its zones but hand and draw pile: their union is known to everybody. The
 split is not, except for the cards that a reshuffle in mid-draw has shown to be in hand (`sure`).

@@ -1,1 +1,1 @@
-"""The database file of a house: its lock, its guard, why it does not open."""
+"""The SQLite file: its lock, its guard, backups, why it does not open."""

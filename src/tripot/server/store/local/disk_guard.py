@@ -1,4 +1,4 @@
-"""The ground a SQLite house stands on: its file, which may be deleted or swapped, and its disk, which may fill up."""
+"""Watches the file of a SQLite house, which may be deleted or swapped, and its disk, which may fill up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes round for ever must not end over one bad round."""
+"""Keeps a background loop alive: logs a failure once, counts it, goes on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A connection of PostgreSQL's driver that is kept: what is asked all day goes straight to it, a round trip each."""
+"""A lasting connection of PostgreSQL's driver: frequent queries go straight to it, a round trip each."""
 
 from __future__ import annotations
 

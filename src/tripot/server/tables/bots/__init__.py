@@ -1,1 +1,1 @@
-"""Bots at a live table: when they play, where they think."""
+"""Bots at a live table: when they play, where they think, advice."""

@@ -1,4 +1,4 @@
-"""Who thinks next, and what thinking is: the work that goes to a process."""
+"""The jobs of bots: what is sent to a worker process, and who is next."""
 
 from __future__ import annotations
 

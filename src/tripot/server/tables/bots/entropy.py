@@ -1,4 +1,4 @@
-"""Where the house's luck comes from: its half of every seed, the players' half, and what its bots draw.
+"""Where the house's randomness comes from: its half of every seed, the players' half, and what its bots draw.
 
 A house is given one when it is built. No setting changes it: a host can never fix what is dealt.
 """
@@ -10,7 +10,7 @@ from random import Random
 
 
 class Entropy:
-    """The luck of a real house; tests build theirs upon it (`tests/support/seeded_house.py`)."""
+    """The randomness of a real house; tests build theirs upon it (`tests/support/seeded_house.py`)."""
 
     def house_seed(self) -> str:
         """The house's half of a new table's seed, in hexadecimal."""

@@ -1,5 +1,5 @@
-"""Tending a table: its bots play, a bot holds the seat of somebody gone, clocks run. One node at a time does it, by
-lease."""
+"""The supervisor of a table: its bots play, a bot holds the seat of somebody gone, clocks run. One node at a time does
+it, by lease."""
 
 from __future__ import annotations
 

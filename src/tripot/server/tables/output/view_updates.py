@@ -1,4 +1,4 @@
-"""What the readers of a table are shown: the public part once for all of them, each seat's own upon it.
+"""What the readers of a table are sent: the public part once for all of them, each seat's own patch with it.
 
 Whoever reads parts is sent what has changed since they were last shown something; whoever does not, whole views.
 """

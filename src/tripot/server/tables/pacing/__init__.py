@@ -1,1 +1,1 @@
-"""How fast a live table goes on."""
+"""How fast a live table goes on: bots' timing, reading delays, implicit moves."""

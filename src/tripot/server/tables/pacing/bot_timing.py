@@ -44,7 +44,7 @@ _SHARE: Final = 0.35
 
 
 def choose(table: LiveTable, row: TableRow, guest: str, pace: Pace) -> None:
-    """The choice of who keeps the table, or plays alone; raises Refusal."""
+    """The choice of whoever runs the table, or plays alone; raises Refusal."""
     if not table.acting_host.is_acting(guest) and not (row.is_alone() and row.seat_of(guest) >= 0):
         raise Refusal("forbidden", text=say("error.pace"))
     row.pace = pace

@@ -1,4 +1,4 @@
-"""Silence to a bot's words lets them stand, after a time that the page shows; never to a person's.
+"""Implicit moves: after a time that the page shows, silence lets a bot's words stand; never a person's.
 
 Only who reads here is taken to have read: a program that does not say so is waited for as ever. At a table without a
 limit of time everybody is: whoever is there speaks for themselves.
@@ -30,7 +30,7 @@ class _Waiting(NamedTuple):
 
 
 class ImplicitMoves:
-    """The seats of one table whose silence would say something, by this node's clock."""
+    """The seats of one table whose silence stands for a move, by this node's clock."""
 
     __slots__ = ("_table", "_waiting")
 

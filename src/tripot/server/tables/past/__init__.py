@@ -1,1 +1,1 @@
-"""Looking back at a table: replays, analyses, outcomes."""
+"""The table's side of replays, analyses and outcomes."""

@@ -1,4 +1,4 @@
-"""Looking back costs nobody at a table anything: it is done in a process of its own, at low priority, a few at a time.
+"""Replays for tables: made in a process of their own, at low priority, a few at a time, so that nobody who plays waits.
 
 Here is the house's end of it: whose turn it is, what the process has read already, and what is published of a
 finished game, which is worked out once and kept.
@@ -62,7 +62,7 @@ class ReplayService:
             return await self._consult(table.id, table.session.play, question)
 
     async def work(self, guest: str, address: str, work: Callable[[], Answer]) -> Answer:
-        """What needs no book, done in the same place and turn; raises Refusal."""
+        """Work that needs no cached replay, in the same process and turn; raises Refusal."""
         async with self._turns.of(guest, address):
             return await self._run(work)
 

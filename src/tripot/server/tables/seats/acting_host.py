@@ -1,8 +1,7 @@
-"""Who keeps a table: its host; while the host is gone, whoever has had a seat for longest of those who are here.
+"""The acting host: who may run a table while its host is gone. It is whoever present has had a seat for longest.
 
-Gone means, as for everybody, away for as long as this table waits. The keeper answers late friends, chooses the pace
-and gets a waiting room going; the host's own seat and the end of the table stay the host's, who keeps it again once
-back.
+Gone means, as for everybody, away for as long as this table waits. The acting host answers seat requests, chooses the
+pace and starts the game; the host's own seat and the end of the table stay the host's, who runs it again once back.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ _AFTER: Final = 0.05
 
 
 class ActingHost:
-    """Of one table; `look` is called after every change of its row."""
+    """Of one table; `update` is called after every change of its row."""
 
     __slots__ = ("_table", "_timer")
 
@@ -32,17 +31,17 @@ class ActingHost:
         self._timer: asyncio.TimerHandle | None = None
 
     def info(self) -> ActingHostInfo | None:
-        """Whoever keeps the table for its host, as all are told."""
+        """The acting host, as all are told; None while the host runs the table."""
         seat = self._stand_in()
         return ActingHostInfo(seat, self._table.row.host_seat()) if seat >= 0 else None
 
     def is_acting(self, guest: str) -> bool:
-        """Whether the table is this guest's to keep."""
+        """Whether this guest runs the table: its host, or the acting host."""
         row = self._table.row
         return row.is_host(guest) or (row.seat_of(guest) >= 0 and row.seat_of(guest) == self._stand_in())
 
     def _stand_in(self) -> int:
-        """The seat of whoever keeps the table for its host, or -1."""
+        """The seat of the acting host, or -1."""
         table, row = self._table, self._table.row
         if row.stage not in ("lobby", "playing") or self._due() > table.house.store.now():
             return -1
@@ -60,7 +59,7 @@ class ActingHost:
         return 0.0 if held else (away or row.touched) + row.absent_after
 
     def update(self) -> None:
-        """Time alone makes somebody keeper: all are told when it has passed."""
+        """Time alone makes somebody the acting host: all are told when it has passed."""
         self.stop()
         left = self._due() - self._table.house.store.now()
         if 0 < left < float("inf") and self._table.row.stage in ("lobby", "playing"):
@@ -71,7 +70,7 @@ class ActingHost:
             self._timer.cancel()
             self._timer = None
 
-    # A host who has no seat is nobody's neighbour: whether they are here is kept in the table's own row.
+    # A host who has no seat is nobody's neighbour: whether they are here is in the table's own row.
 
     async def greet(self, connection: Connection) -> None:
         """Somebody without a seat is here: perhaps the host."""

@@ -1,4 +1,4 @@
-"""Somebody comes late: they ask for a bot's seat, and the host says yes or no. Changes of a table's row, none waiting.
+"""Seat requests: somebody asks for a bot's seat, the host says yes or no. Changes of a table's row, none waiting.
 
 The seat is theirs from its next decision on. What its bot has played stays played, and they see what the seat sees and
 no more, so that nobody who has held a seat since the deal is given another. Whoever got up before it, or whose seat the
@@ -32,7 +32,7 @@ _BACK_WITHIN: Final = 20.0
 
 
 class SeatRequest(msgspec.Struct, frozen=True):
-    """A seat asked for, as it is kept in the row. `address`: a mark of where from. `node` has the socket of whoever
+    """A seat asked for, as it is stored in the row. `address`: a mark of where from. `node` has the socket of whoever
     asks (empty: none, since `since`)."""
 
     guest: str
@@ -58,7 +58,7 @@ def _keep(row: TableRow, kept: list[SeatRequest]) -> None:
 
 
 def request_infos(row: TableRow, guest: str, *, keeps: bool) -> tuple[seat_requests.SeatRequestInfo, ...]:
-    """What a reader is told: who keeps the table whoever waits for an answer, others how their own request stands."""
+    """What a reader is told: whoever runs the table, all open requests; others, how their own stands."""
     return tuple(
         seat_requests.SeatRequestInfo(person(one.guest, row.id), one.name, one.seat, one.refused)
         for one in read_requests(row)

@@ -172,7 +172,7 @@ def join(row: TableRow, guest: str, name: str, seat: int, look: Look = PLAIN) ->
 
 
 def ask_out(row: TableRow, seat: int, *, shut: bool) -> None:
-    """The host frees somebody's seat before the game, and may close the room to them."""
+    """The host frees somebody's seat before the game, and may close the table to them."""
     in_lobby(row)
     guests = row.people[seat].guests
     if not guests or seat == row.host_seat():

@@ -1,1 +1,1 @@
-"""What people write at a table."""
+"""Chat, and remarks for the story."""

@@ -1,1 +1,1 @@
-"""Connections, addresses and proxies."""
+"""Connections, middleware, addresses and proxies."""

@@ -1,4 +1,4 @@
-"""The edge of the house: every request passes here first. Limits, names, origins, cookies, headers, one log line.
+"""The outermost middleware: every request passes here first. Limits, names, origins, cookies, headers, one log line.
 
 Nothing of a request is read before its address has been asked for its allowance.
 """

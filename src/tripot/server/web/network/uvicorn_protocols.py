@@ -1,4 +1,4 @@
-"""The doorway: TCP connections, before anything is a request. How many may be open, and how long one may dawdle.
+"""TCP connections, before anything is a request. How many may be open, and how long one may dawdle.
 
 Uvicorn waits for ever for a request that is half sent; these protocols do not. A connection has `request_within`
 seconds from its first byte to a complete request, again for each request, whoever sent it.
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from websockets.http11 import Request
 
 _SPARE: Final = 100
-"""Files left for the database, the bots and the log when the doors are full."""
+"""Files left for the database, the bots and the log when no more connections are taken."""
 _MOST_HEADERS: Final = 100
 _LONGEST_LINE: Final = 8_000
 """Of the head of a socket: what reads it a second time gives up, without a word, a little later."""
@@ -106,7 +106,7 @@ def ask_for_files(wanted: int) -> None:
 
 
 class Config(uvicorn.Config):
-    """Uvicorn's, with the doors its protocols keep."""
+    """Uvicorn's, with the count of connections that its protocols keep."""
 
     def __init__(self, edge: EdgeMiddleware, **options: Any) -> None:
         fast = HttptoolsDoor if HttpToolsProtocol is not None else CountedHttp

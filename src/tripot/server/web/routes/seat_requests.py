@@ -1,4 +1,4 @@
-"""HTTP: coming late to a game, for a bot's seat."""
+"""HTTP: seat requests, for a bot's seat in a game under way."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def unask(context: Context, table_id: TableId, invite: Invitation = "") ->
 
 @post("/answer", status_code=200, responses=PROBLEMS)
 async def answer(context: Context, table_id: TableId, data: JSONBody[AnswerSeat]) -> TableInfo:
-    """Who keeps the table lets somebody play on for a bot, or would rather not."""
+    """Whoever runs the table gives the bot's seat to who asked, or does not."""
     table = await context.keeper(table_id)
     await table.update(lambda row: seat_requests.answer(table, row, data.person, data.seat, yes=data.yes))
     return context.info(table)

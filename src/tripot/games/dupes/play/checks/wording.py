@@ -1,5 +1,5 @@
 """What is asked of words when they are new: lines of the house that fit who says them and why, goals that differ, texts
-that are no ladder of lines. Records keep what a table once accepted (`DupesState.recall`)."""
+that are no ladder of lines. Records keep what a table once accepted (`DupesState.replay`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps of a play-out that need no moves: acts at the market, splits, choices and cuts, drawn as numbers."""
+"""Steps of a rollout that need no moves: acts at the market, splits, choices and cuts, drawn as numbers."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What a move is to the rules: its kind, and for most of those that are made one number: a heap sold, a card, a part.
 
-Play-outs make these without any move; moves are read once, when they are checked or carried out.
+Rollouts make these without any move; moves are read once, when they are checked or carried out.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Steps of a play-out that need no moves: a card drawn or taken, one discarded, a turn closed in silence."""
+"""Steps of a rollout that need no moves: a card drawn or taken, one discarded, a turn closed in silence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A state as one of its seats can count on it: what `bot.reading` finds in a view, without the view. For play-outs."""
+"""A state as one of its seats can count on it: what `bot.reading` finds in a view, without the view. For rollouts."""
 
 from __future__ import annotations
 
