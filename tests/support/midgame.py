@@ -45,9 +45,9 @@ def staged_row(play: Play, guests: Mapping[int, str]) -> TableRow:
     return TableRow(
         id=new_table_id(), revision=1, stage="over" if play.over else "playing", game=header.game,
         options=msgspec.json.encode(header.options).decode(), host=next(iter(guests.values()), ""), private=False,
-        spectators=True, absent_after=600, hints="", pace="normal", invite=token(10),
+        spectators=True, absent_after=600, advice="", pace="normal", invite=token(10),
         house_seed=header.house_seed or seeded_house.house_seed(0),
-        header=msgspec.json.encode(header).decode(), previous="", next="", created=now, touched=now,
+        header=msgspec.json.encode(header).decode(), previous="", next="", created_at=now, updated_at=now,
         people=[_seat(name, guests.get(seat, "")) for seat, name in enumerate(names)],
     )  # fmt: skip
 

@@ -100,7 +100,7 @@ async def test_who_is_present_plays_on_and_who_is_gone_is_missed(nodes: Nodes, c
             await node.house._beat()
             await _some_moves(lines, 3)
             await eventually(lambda: all(live.is_here(seat) for live in rooms for seat in (0, 1)))
-            assert not any(person.held for live in rooms for person in live.row.people)
+            assert not any(person.bot_holds for live in rooms for person in live.row.people)
     await rooms[0].update(_hurry)
     await lines[1].close()
     assert (await lines[0].play())["result"]  # with a bot in Ben's seat

@@ -34,7 +34,7 @@ async def test_a_clock_set_in_mid_game(
         await asyncio.gather(*(line.play() for line in party.lines))
         row = await house.house.store.table(party.id)
         assert row is not None
-        assert not any(person.held for person in row.people)
+        assert not any(person.bot_holds for person in row.people)
         assert not house.house.metrics.stumbles
 
 
@@ -69,4 +69,4 @@ async def test_an_absence_survives_a_clock_set_between_two_openings(
 
 async def _everybody_is_away(house: House, table_id: str) -> bool:
     row = await house.store.table(table_id)
-    return row is not None and all(person.away for person in row.people)
+    return row is not None and all(person.away_since for person in row.people)

@@ -19,8 +19,8 @@ def _as_if_killed(folder: Path, node: str) -> None:
     """The store as a kill leaves it: everybody seems connected, for hours."""
     engine = create_engine(Settings(data=folder).url)
     with engine.begin() as connection:
-        connection.execute(update(seats).where(seats.c.kind == "human").values(node=node, away=0.0))
-        connection.execute(update(tables).values(touched=1.0))
+        connection.execute(update(seats).where(seats.c.kind == "human").values(node=node, away_since=0.0))
+        connection.execute(update(tables).values(updated_at=1.0))
     engine.dispose()
 
 
@@ -33,8 +33,8 @@ async def test_seats_of_a_killed_house_are_empty_when_it_opens(quick: Settings, 
             row = await house.house.store.table(party.id)
             assert row is not None
             assert [person.node for person in row.people] == ["", ""]
-            assert all(person.away > 1.0 for person in row.people)
-            assert row.touched > 1.0  # they have as long to come back as if they had just left
+            assert all(person.away_since > 1.0 for person in row.people)
+            assert row.updated_at > 1.0  # they have as long to come back as if they had just left
 
 
 @pytest.mark.parametrize(("after", "stays"), [(0.0, False), (3600.0, True)])

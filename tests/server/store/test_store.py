@@ -156,13 +156,13 @@ async def test_leases_are_held_renewed_and_taken_over(store: Store) -> None:
 
 async def test_empty_lobbies_and_games_of_one_person_are_forgotten_and_nothing_else(store: Store) -> None:
     lobby, alone, fresh, occupied, recent, company, played = (_table() for _ in range(7))
-    fresh.touched = recent.touched = 1_000.0
+    fresh.updated_at = recent.updated_at = 1_000.0
     occupied.people[0].node = "alive"
     for row in (alone, recent, company, played):
         row.stage = "playing"
         row.people = [SeatRow(kind="human", guest="ada"), *(SeatRow(kind="bot") for _ in row.people[1:])]
     played.stage = "over"
-    company.people[1] = SeatRow(kind="human", guest="ben", held=True)
+    company.people[1] = SeatRow(kind="human", guest="ben", bot_holds=True)
     for row in (lobby, alone, fresh, occupied, recent, company, played):
         await store.writer.run(statements.create(row))
     await store.writer.run(statements.beat("alive", 0.0, 2_000.0))
@@ -178,7 +178,7 @@ async def test_a_game_that_waits_for_its_people_leaves_the_list_of_open_tables(s
     waiting, watched = _table(), _table()
     watched.people[0].node = "alive"
     for row in (waiting, watched):
-        row.stage, row.touched = "playing", 100.0
+        row.stage, row.updated_at = "playing", 100.0
         await store.writer.run(statements.create(row))
     await store.writer.run(statements.beat("alive", 0.0, 2_000.0))
     assert {row.id for row in await store.open_tables("", 10, 50.0)} == {waiting.id, watched.id}

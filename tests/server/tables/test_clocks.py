@@ -18,7 +18,7 @@ from tripot.server.tables.seats import clocks
 
 
 def _row(**fields: object) -> TableRow:
-    people = [SeatRow(kind="human", guest="a", bank=20.0), SeatRow(kind="human", guest="b", bank=20.0)]
+    people = [SeatRow(kind="human", guest="a", time_bank=20.0), SeatRow(kind="human", guest="b", time_bank=20.0)]
     values = {"private": False, "spectators": True, "absent_after": 60, "created": 0.0, "touched": 0.0, "revision": 1}
     texts = dict.fromkeys(("id", "game", "options", "host", "hints", "invite", "house_seed", "header"), "")
     row = {
@@ -38,17 +38,17 @@ def test_time_over_is_paid_out_of_the_bank_and_nothing_else_is() -> None:
     row = _row(clock="real", move_time=10, bank=20)
     one, two = row.people
     clocks.wind(row, {0: 0}, 100.0, 100.0)
-    assert (one.asked, two.asked) == (100.0, 0.0)
+    assert (one.clock_started, two.clock_started) == (100.0, 0.0)
     assert clocks.deadline(row, one) == 130.0
     clocks.wind(row, {0: 0}, 105.0, 105.0)  # still the same turn, whatever others did meanwhile
-    assert one.asked == 100.0
+    assert one.clock_started == 100.0
     told = clocks.hand(row, one, 115.0)
     assert told is not None
     assert (told.waited, told.left, told.bank) == (15.0, 0.0, 15.0)
     clocks.wind(row, {1: 0}, 115.0, 115.0)
-    assert (one.asked, one.bank, two.asked) == (0.0, 15.0, 115.0)
+    assert (one.clock_started, one.time_bank, two.clock_started) == (0.0, 15.0, 115.0)
     clocks.wind(row, {0: 2}, 120.0, 123.0)  # what was told takes three seconds to read
-    assert (two.bank, one.asked) == (20.0, 123.0)
+    assert (two.time_bank, one.clock_started) == (20.0, 123.0)
     assert clocks.deadline(row, one) == 148.0
 
 
@@ -56,11 +56,11 @@ def test_the_house_plays_once_time_is_over_and_not_before() -> None:
     row = _row(clock="real", move_time=10, bank=20)
     clocks.wind(row, {0: 4}, 100.0, 100.0)
     clocks.ring(row, 129.0)
-    assert row.people[0].lent == -1
+    assert row.people[0].bot_plays_turn == -1
     clocks.ring(row, 130.0)
-    assert row.people[0].lent == 4
+    assert row.people[0].bot_plays_turn == 4
     assert clocks.deadline(row, row.people[0]) > 1e9  # the bell has rung
-    assert row.people[1].lent == -1
+    assert row.people[1].bot_plays_turn == -1
 
 
 def test_time_in_which_nobody_was_there_is_not_counted() -> None:
@@ -72,11 +72,11 @@ def test_time_in_which_nobody_was_there_is_not_counted() -> None:
 
 def test_bots_and_held_seats_have_no_clock() -> None:
     row = _row(clock="gentle")
-    row.people[0].held = True
+    row.people[0].bot_holds = True
     row.people[1] = SeatRow(kind="bot", bot="habile")
     clocks.wind(row, {0: 0, 1: 0}, 100.0, 100.0)
     assert clocks.is_wound(row, {0: 0, 1: 0})
-    assert not any(person.asked for person in row.people)
+    assert not any(person.clock_started for person in row.people)
 
 
 async def _waited_for(party: Party) -> tuple[Line, Line, int]:
@@ -176,8 +176,8 @@ async def test_a_deadline_outlives_the_house(quick: Settings) -> None:
         back.http.cookies = cookies[1 - seat]
         line = await back.sit(party.id)
         table = house.house.live_tables[party.id]
-        await eventually(lambda: table.row.people[seat].asked > 0)
-        assert table.row.people[seat].bank == 300
+        await eventually(lambda: table.row.people[seat].clock_started > 0)
+        assert table.row.people[seat].time_bank == 300
         assert line.table["clock"] == {"kind": "real", "move": 600, "bank": 300, "nudge": 0.0, "lend": 0.0}
 
 

@@ -163,7 +163,7 @@ async def test_guessing_is_slow_and_hopeless(quick: Settings) -> None:
             await _claim(thief, WRONG, status)
         await _claim(await house.guest(), WRONG, 404)
         await _claim(await house.guest(), WRONG, 429)  # another guest behind the same address
-        stored = house.house.live_tables[party.id].row.people[0].code
+        stored = house.house.live_tables[party.id].row.people[0].device_code
         assert stored
         assert code not in stored
 

@@ -265,7 +265,7 @@ async def test_whoever_is_gone_asks_no_more(house: Running, monkeypatch: pytest.
     eyes = await late.sit(party.id)
     await _ask(late, party.id, 1)
     await eyes.close()
-    await eventually(lambda: not house.house.live_tables[party.id].row.petitions)
+    await eventually(lambda: not house.house.live_tables[party.id].row.seat_requests)
 
 
 async def test_whoever_has_never_come_asks_no_more(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -288,7 +288,7 @@ async def test_one_address_has_two_who_wait(quick: Settings) -> None:
         friend = await house.guest()
         friend.http.headers["x-forwarded-for"] = "10.0.0.2"
         await _ask(friend, party.id, 1)
-        assert "10.0.0.2" not in house.house.live_tables[party.id].row.petitions
+        assert "10.0.0.2" not in house.house.live_tables[party.id].row.seat_requests
 
 
 async def test_a_socket_on_another_node_is_somebody_who_waits(

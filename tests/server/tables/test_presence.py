@@ -52,7 +52,7 @@ async def test_nobody_is_held_while_their_time_runs(house: Running) -> None:
     assert not away["table"]["seats"][1]["held"]
     row = await house.house.store.table(party.id)
     assert row is not None
-    assert row.people[1].away > 0
+    assert row.people[1].away_since > 0
 
 
 async def test_a_table_everybody_has_left_waits(house: Running) -> None:
@@ -113,7 +113,7 @@ async def test_a_table_that_nobody_came_back_to_may_be_closed(house: Running) ->
     for line in party.lines:
         await line.close()
     table = house.house.live_tables[party.id]
-    await eventually(lambda: all(person.away for person in table.row.people))
+    await eventually(lambda: all(person.away_since for person in table.row.people))
     assert (await party.people[0].post(f"/api/tables/{party.id}/close"))["stage"] == "closed"
 
 

@@ -24,13 +24,15 @@ def _sits_nowhere() -> ColumnElement[bool]:
 async def unused(store: Store, before: float, most: int) -> list[str]:
     """Guests whose names may go: given before then, or not among the latest so many. Read beside the writer, which
     has work only where there are any."""
-    found = select(guests.c.id, guests.c.seen).where(_sits_nowhere()).order_by(guests.c.seen.desc()).limit(_AT_ONCE)
+    found = (
+        select(guests.c.id, guests.c.seen_at).where(_sits_nowhere()).order_by(guests.c.seen_at.desc()).limit(_AT_ONCE)
+    )
     rows = await store.fetch(found)
-    old = [row["id"] for number, row in enumerate(rows) if number >= most or row["seen"] < before]
+    old = [row["id"] for number, row in enumerate(rows) if number >= most or row["seen_at"] < before]
     if not old:
         return []
-    devices = await store.fetch(select(seats.c.also).where(seats.c.also != ""))
-    elsewhere = {guest for row in devices for guest in row["also"].split()}
+    devices = await store.fetch(select(seats.c.other_devices).where(seats.c.other_devices != ""))
+    elsewhere = {guest for row in devices for guest in row["other_devices"].split()}
     return [guest for guest in old if guest not in elsewhere]
 
 

@@ -16,9 +16,9 @@ from tripot.server.protocol.avatars import GuestFace, Tone
 from tripot.server.protocol.constants import Channel, Clock, Pace, Stage
 
 Kind = Literal["open", "human", "bot"]
-Hints = Literal["", "on", "off"]
+Advising = Literal["", "on", "off"]
 """Whether players may ask for advice; empty: where one person plays alone."""
-_WORDS: Final = frozenset({"kind", "bot", "node", "face", "tone", "stage", "game", "hints", "pace", "clock"})
+_WORDS: Final = frozenset({"kind", "bot", "node", "face", "tone", "stage", "game", "advice", "pace", "clock"})
 """Columns with few different values."""
 
 
@@ -32,30 +32,30 @@ class SeatRow(msgspec.Struct):
     ready: bool = False
     contribution: str = ""
     node: str = ""
-    away: float = 0.0
-    held: bool = False
-    asked: float = 0.0
-    turn: int = -1
-    bank: float = 0.0
+    away_since: float = 0.0
+    bot_holds: bool = False
+    clock_started: float = 0.0
+    clock_turn: int = -1
+    time_bank: float = 0.0
     nudges: int = 0
-    nudged: float = 0.0
-    lent: int = -1
-    former: str = ""
-    since: int = -1
-    also: str = ""
-    dropped: str = ""
-    code: str = ""
-    code_until: float = 0.0
+    nudged_at: float = 0.0
+    bot_plays_turn: int = -1
+    replaced_bot: str = ""
+    joined_version: int = -1
+    other_devices: str = ""
+    dropped_devices: str = ""
+    device_code: str = ""
+    device_code_until: float = 0.0
     face: GuestFace = ""
     tone: Tone = ""
 
     @property
     def guests(self) -> tuple[str, ...]:
         """The devices of whoever sits there, in the order in which they came."""
-        if not self.also:  # as nearly always
+        if not self.other_devices:  # as nearly always
             return (self.guest,) if self.guest else ()
-        dropped = self.dropped.split()
-        return tuple([guest for guest in (self.guest, *self.also.split()) if guest not in dropped])
+        dropped = self.dropped_devices.split()
+        return tuple([guest for guest in (self.guest, *self.other_devices.split()) if guest not in dropped])
 
 
 class TableRow(msgspec.Struct):
@@ -70,24 +70,24 @@ class TableRow(msgspec.Struct):
     private: bool
     spectators: bool
     absent_after: int
-    hints: Hints
+    advice: Advising
     pace: Pace
     invite: str
     house_seed: str
     header: str
     previous: str
     next: str
-    created: float
-    touched: float
+    created_at: float
+    updated_at: float
     people: list[SeatRow]
     clock: Clock = "none"
     move_time: int = 0
-    bank: int = 0
-    out: str = ""
-    sat: str = ""
-    petitions: str = ""
+    time_bank: int = 0
+    asked_out: str = ""
+    ever_seated: str = ""
+    seat_requests: str = ""
     host_node: str = ""
-    host_away: float = 0.0
+    host_away_since: float = 0.0
 
     def copy(self) -> TableRow:
         """A twin to change, then to save."""
@@ -115,15 +115,17 @@ class TableRow(msgspec.Struct):
 
     def dropped(self) -> frozenset[str]:
         """Devices whose owners hold their seats without them."""
-        return frozenset([guest for seat in self.people if seat.dropped for guest in seat.dropped.split()])
+        return frozenset(
+            [guest for seat in self.people if seat.dropped_devices for guest in seat.dropped_devices.split()]
+        )
 
-    def asked_out(self) -> dict[str, bool]:
+    def guests_asked_out(self) -> dict[str, bool]:
         """Whom the host asked out of the waiting room, and whether it stays closed to them."""
-        return {mark.rstrip("!"): mark.endswith("!") for mark in self.out.split()}
+        return {mark.rstrip("!"): mark.endswith("!") for mark in self.asked_out.split()}
 
-    def gives_hints(self) -> bool:
+    def gives_advice(self) -> bool:
         """Whether players may ask for advice here; a free seat may be somebody's."""
-        return self.hints == "on" or (not self.hints and self.is_alone())
+        return self.advice == "on" or (not self.advice and self.is_alone())
 
     def is_alone(self) -> bool:
         """Whether one person plays against bots."""
@@ -173,7 +175,7 @@ def _usual(kind: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 class EntryRow(msgspec.Struct, frozen=True):
-    """An entry of the record as it is stored; `client` is the id of the message that brought it."""
+    """An entry of the record as it is stored; `message_id` is that of the message that brought it."""
 
     table_id: str
     seq: int
@@ -182,7 +184,7 @@ class EntryRow(msgspec.Struct, frozen=True):
     move: str
     digest: str
     at: float
-    client: str = ""
+    message_id: str = ""
 
     @property
     def entry(self) -> Entry:

@@ -114,7 +114,7 @@ def remember(guest: str, name: str, now: float) -> Callable[[AsyncConnection], A
     """The name a guest used last."""
 
     async def work(connection: AsyncConnection) -> None:
-        values = {"name": name, "seen": now}
+        values = {"name": name, "seen_at": now}
         row = upsert(connection, guests).values(id=guest, **values)
         await connection.execute(row.on_conflict_do_update(index_elements=["id"], set_=values))
 
@@ -125,10 +125,10 @@ def beat(node: str, now: float, until: float) -> Callable[[AsyncConnection], Awa
     """This node lives; its leases go on. Gives the nodes alive and the tables leased to this one."""
 
     async def work(connection: AsyncConnection) -> tuple[set[str], set[str]]:
-        row = upsert(connection, nodes).values(node=node, until=until)
-        await connection.execute(row.on_conflict_do_update(index_elements=["node"], set_={"until": until}))
+        row = upsert(connection, nodes).values(node=node, alive_until=until)
+        await connection.execute(row.on_conflict_do_update(index_elements=["node"], set_={"alive_until": until}))
         await connection.execute(update(leases).where(leases.c.node == node).values(until=until))
-        alive = await connection.execute(select(nodes.c.node).where(nodes.c.until >= now))
+        alive = await connection.execute(select(nodes.c.node).where(nodes.c.alive_until >= now))
         mine = await connection.execute(select(leases.c.table_id).where(leases.c.node == node))
         return {row[0] for row in alive}, {row[0] for row in mine}
 
@@ -142,14 +142,14 @@ def empty_seats(node: str, now: float) -> Callable[[AsyncConnection], Awaitable[
     """
 
     async def work(connection: AsyncConnection) -> None:
-        ghosts = (seats.c.node == node) | (seats.c.away > now)
-        hosts = (tables.c.host_node == node) | (tables.c.host_away > now)
+        ghosts = (seats.c.node == node) | (seats.c.away_since > now)
+        hosts = (tables.c.host_node == node) | (tables.c.host_away_since > now)
         concerned = tables.c.id.in_(select(seats.c.table_id).where(ghosts)) | hosts
         concerned &= tables.c.stage.in_(("lobby", "playing"))
-        changed = {"revision": tables.c.revision + 1, "touched": now}
+        changed = {"revision": tables.c.revision + 1, "updated_at": now}
         await connection.execute(update(tables).where(concerned).values(changed))
-        await connection.execute(update(seats).where(ghosts).values(node="", away=now))
-        await connection.execute(update(tables).where(hosts).values(host_node="", host_away=now))
+        await connection.execute(update(seats).where(ghosts).values(node="", away_since=now))
+        await connection.execute(update(tables).where(hosts).values(host_node="", host_away_since=now))
 
     return work
 
@@ -195,8 +195,8 @@ def tidy(lobby_before: float, alone_before: float) -> Callable[[AsyncConnection]
     async def work(connection: AsyncConnection) -> list[str]:
         occupied = select(seats.c.table_id).join(nodes, nodes.c.node == seats.c.node)
         people = select(func.count()).where(seats.c.table_id == tables.c.id, seats.c.kind != "bot").scalar_subquery()
-        lobby = (tables.c.stage == "lobby") & (tables.c.touched < lobby_before)
-        alone = (tables.c.stage == "playing") & (tables.c.touched < alone_before) & (people <= 1)
+        lobby = (tables.c.stage == "lobby") & (tables.c.updated_at < lobby_before)
+        alone = (tables.c.stage == "playing") & (tables.c.updated_at < alone_before) & (people <= 1)
         idle = tables.c.id.not_in(occupied) & (lobby | alone)
         gone = await connection.execute(delete(tables).where(idle).returning(tables.c.id))
         return [row[0] for row in gone]
@@ -212,7 +212,7 @@ def forget_dead_nodes(node: str, before: float) -> Callable[[AsyncConnection], A
     """Others than this one that have been silent for long."""
 
     async def work(connection: AsyncConnection) -> None:
-        await connection.execute(delete(nodes).where(nodes.c.until < before, nodes.c.node != node))
+        await connection.execute(delete(nodes).where(nodes.c.alive_until < before, nodes.c.node != node))
 
     return work
 

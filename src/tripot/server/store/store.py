@@ -127,8 +127,8 @@ class Store:
         if game:
             query = query.where(tables.c.game == game)
         here = select(seats.c.seat).join(nodes, nodes.c.node == seats.c.node).where(seats.c.table_id == tables.c.id)
-        query = query.where((tables.c.touched >= since) | here.exists())
-        return await self.tables(query.order_by(~here.exists(), tables.c.stage, tables.c.created.desc()).limit(most))
+        query = query.where((tables.c.updated_at >= since) | here.exists())
+        return await self.tables(query.order_by(~here.exists(), tables.c.stage, tables.c.created_at.desc()).limit(most))
 
     async def tables_of(
         self, guest: str, most: int, *, skip: int = 0, stages: Sequence[Stage] = LASTING
@@ -136,16 +136,22 @@ class Store:
         """Where a guest sits or is host, those where something happened last first."""
         theirs = union_all(
             select(seats.c.table_id).where(seats.c.guest == guest),
-            select(seats.c.table_id).where(seats.c.also != "", seats.c.also.contains(guest, autoescape=True)),
+            select(seats.c.table_id).where(
+                seats.c.other_devices != "", seats.c.other_devices.contains(guest, autoescape=True)
+            ),
         )
-        lost = select(seats.c.table_id).where(seats.c.dropped != "", seats.c.dropped.contains(guest, autoescape=True))
+        lost = select(seats.c.table_id).where(
+            seats.c.dropped_devices != "", seats.c.dropped_devices.contains(guest, autoescape=True)
+        )
         query = select(tables).where(tables.c.stage.in_(stages), tables.c.id.in_(theirs) | (tables.c.host == guest))
         query = query.where(tables.c.id.not_in(lost))
-        return await self.tables(query.order_by(tables.c.touched.desc(), tables.c.id).limit(most).offset(skip))
+        return await self.tables(query.order_by(tables.c.updated_at.desc(), tables.c.id).limit(most).offset(skip))
 
     async def table_with_code(self, code: str, now: float) -> str | None:
         """The table where a code of that fingerprint makes another device somebody's."""
-        query = select(seats.c.table_id).where(seats.c.code != "", seats.c.code == code, seats.c.code_until > now)
+        query = select(seats.c.table_id).where(
+            seats.c.device_code != "", seats.c.device_code == code, seats.c.device_code_until > now
+        )
         rows = await self.fetch(query)
         return str(rows[0]["table_id"]) if rows else None
 

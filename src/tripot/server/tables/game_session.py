@@ -109,7 +109,7 @@ class GameSession:
         if row.seq != self.version + 1:
             raise BadRecord("record.refused", n=row.seq, why=f"does not follow {self.version}")
         events = replay_entry(self.play, row.seq, row.entry)
-        self._note(row.entry, events, row.client)
+        self._note(row.entry, events, row.message_id)
         if digest_of(self.play.state) != row.digest:
             raise BadRecord("record.refused", n=row.seq, why="leads elsewhere than it did")
 

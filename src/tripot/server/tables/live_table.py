@@ -188,11 +188,11 @@ class LiveTable:
     def is_played(self, seat: int) -> bool:
         """Whether the next move of this seat is a bot's or the house's to make."""
         person = self.row.people[seat]
-        return person.kind == "bot" or person.held or self.is_lent(seat)
+        return person.kind == "bot" or person.bot_holds or self.is_lent(seat)
 
     def is_lent(self, seat: int) -> bool:
         """Whether a bot is to play this one move."""
-        return 0 <= self.row.people[seat].lent == self.turns().get(seat)
+        return 0 <= self.row.people[seat].bot_plays_turn == self.turns().get(seat)
 
     def turns(self) -> dict[int, int]:
         """The seats that the game waits for, and in which of their turns."""
@@ -306,7 +306,7 @@ class LiveTable:
                 alter(after)
                 if after == self.row:
                     break
-                after.touched = self.house.store.now()
+                after.updated_at = self.house.store.now()
                 notice = f"{self.id}:r{after.revision + 1}"
                 try:
                     await self.house.store.writer.run(statements.save(self.row, after), notice)
@@ -346,7 +346,7 @@ class LiveTable:
         ]
         if begun:
             await self.load_game()
-        shown_out = self.row.asked_out().keys() - before.asked_out().keys()
+        shown_out = self.row.guests_asked_out().keys() - before.guests_asked_out().keys()
         dropped = self.row.dropped() - before.dropped()
         moved: list[Connection] = []
         for socket in list(self.sockets):
@@ -373,7 +373,7 @@ class LiveTable:
             if not any(person.node in self.house.alive for person in row.people):
                 clocks.resume(row, now)
             person = row.people[seat]
-            person.node, person.away, person.held = node, 0.0, False
+            person.node, person.away_since, person.bot_holds = node, 0.0, False
 
         await self.update(alter)
 
@@ -384,7 +384,7 @@ class LiveTable:
         def alter(row: TableRow) -> None:
             person = row.people[seat]
             if person.node == node and not any(s.viewer == seat for s in self.sockets):
-                person.node, person.away = "", now
+                person.node, person.away_since = "", now
 
         await self.update(alter)
 
@@ -403,7 +403,7 @@ class LiveTable:
         now = self.house.store.now()
         for person in row.people:
             if person.kind == "human" and person.node not in self.house.alive:
-                person.node, person.away = "", person.away or now
+                person.node, person.away_since = "", person.away_since or now
 
     def is_member(self, guest: str, invite: str) -> bool:
         """Sits here or once did, opened the table, or holds its invite."""
@@ -415,7 +415,7 @@ class LiveTable:
     def refusal_for(self, guest: str, invite: str) -> Close | None:
         """Why a guest may not look at this table, if they may not."""
         row = self.row
-        if row.asked_out().get(guest):
+        if row.guests_asked_out().get(guest):
             return Close.ASKED_OUT
         if row.private and not self.is_member(guest, invite):
             return Close.FORBIDDEN

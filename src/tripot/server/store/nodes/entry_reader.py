@@ -19,7 +19,7 @@ from tripot.server.store.writing.pg_connection import PgConnection
 # Each table's entries are looked up by their key, whatever PostgreSQL believes about the size of the whole.
 _READ: Final = """
 SELECT e.* FROM unnest($1::text[], $2::int[]) AS asked (table_id, after), LATERAL (
-  SELECT table_id, seq, seat, "by", move, digest, at, client FROM entries
+  SELECT table_id, seq, seat, "by", move, digest, at, message_id FROM entries
   WHERE entries.table_id = asked.table_id AND seq > asked.after ORDER BY seq
 ) AS e
 """

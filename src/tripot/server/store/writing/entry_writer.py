@@ -55,10 +55,10 @@ class SqliteEntryWriter:
     """A thread that writes: the event loop hands a whole batch over, and is called once."""
 
     _INSERT: Final = (
-        'INSERT INTO entries (table_id, seq, seat, "by", move, digest, at, client) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
+        'INSERT INTO entries (table_id, seq, seat, "by", move, digest, at, message_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
         " ON CONFLICT DO NOTHING"
     )
-    _OVER: Final = "UPDATE tables SET stage = 'over', touched = ? WHERE id = ?"
+    _OVER: Final = "UPDATE tables SET stage = 'over', updated_at = ? WHERE id = ?"
 
     def __init__(self, file: Path) -> None:
         self._file: Path = file
@@ -105,11 +105,11 @@ class PostgresEntryWriter:
 
     _WRITE: Final = """
 WITH written AS (
-  INSERT INTO entries (table_id, seq, seat, "by", move, digest, at, client)
+  INSERT INTO entries (table_id, seq, seat, "by", move, digest, at, message_id)
   SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::float8[], $8::text[])
   ON CONFLICT DO NOTHING RETURNING table_id, seq
 ), ended AS (
-  UPDATE tables SET stage = 'over', touched = $9
+  UPDATE tables SET stage = 'over', updated_at = $9
   WHERE id = ANY($10::text[]) AND id IN (SELECT table_id FROM written)
 ), numbered AS (
   SELECT table_id, seq, row_number() OVER () / $13::int AS part FROM written

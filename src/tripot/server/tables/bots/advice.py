@@ -18,7 +18,7 @@ def check(connection: Connection, seat: int, message: AskAdvice) -> None:
     """Raises Refusal where there is no advice to be had."""
     table = connection.table
     session = table.playing()
-    if not table.row.gives_hints():
+    if not table.row.gives_advice():
         raise Refusal("forbidden", text=say("error.no_hints"))
     if seat not in session.play.state.actors():
         raise Refusal("forbidden", text=say("error.no_turn"))

@@ -134,7 +134,7 @@ class TableSupervisor:
         def alter(row: TableRow) -> None:
             for person in row.people:
                 if person.node and person.node not in alive:
-                    person.node, person.away = "", now
+                    person.node, person.away_since = "", now
 
         if any(person.node and person.node not in alive for person in table.row.people):
             await table.update(alter)
@@ -146,7 +146,11 @@ class TableSupervisor:
             return
         self._unwatch()
         self._watched = row
-        gone = (p.away + row.absent_after for p in row.people if p.kind == "human" and p.away and not p.held)
+        gone = (
+            p.away_since + row.absent_after
+            for p in row.people
+            if p.kind == "human" and p.away_since and not p.bot_holds
+        )
         due = min(*gone, *(clocks.deadline(row, person) for person in row.people), inf, inf)
         if due < inf:
             delay = max(0.0, due - self._table.house.store.now())
@@ -168,7 +172,7 @@ class TableSupervisor:
 
         def alter(row: TableRow) -> None:
             for person in row.people:
-                person.held = person.held or seating.is_gone(row, person, now)
+                person.bot_holds = person.bot_holds or seating.is_gone(row, person, now)
             clocks.ring(row, now)
 
         with self._holding:

@@ -45,18 +45,20 @@ class ActingHost:
         table, row = self._table, self._table.row
         if row.stage not in ("lobby", "playing") or self._due() > table.house.store.now():
             return -1
-        sat = row.sat.split()
+        sat = row.ever_seated.split()
         here = [seat for seat, person in enumerate(row.people) if person.kind == "human" and table.is_here(seat)]
         return min(here, key=lambda seat: _place(sat, row.people[seat].guest), default=-1)
 
     def _due(self) -> float:
         """When the host, who is not here, has been away for long enough; never, while they are here."""
         row, seat = self._table.row, self._table.row.host_seat()
-        node, away = (row.people[seat].node, row.people[seat].away) if seat >= 0 else (row.host_node, row.host_away)
+        node, away = (
+            (row.people[seat].node, row.people[seat].away_since) if seat >= 0 else (row.host_node, row.host_away_since)
+        )
         if node in self._table.house.alive:
             return float("inf")
-        held = seat >= 0 and row.people[seat].held
-        return 0.0 if held else (away or row.touched) + row.absent_after
+        held = seat >= 0 and row.people[seat].bot_holds
+        return 0.0 if held else (away or row.updated_at) + row.absent_after
 
     def update(self) -> None:
         """Time alone makes somebody the acting host: all are told when it has passed."""
@@ -77,7 +79,7 @@ class ActingHost:
         node = self._table.house.node
 
         def alter(row: TableRow) -> None:
-            row.host_node, row.host_away = node, 0.0
+            row.host_node, row.host_away_since = node, 0.0
 
         if self._table.row.is_host(connection.reader):
             await self._table.update(alter)
@@ -88,7 +90,7 @@ class ActingHost:
 
         def alter(row: TableRow) -> None:
             if row.host_node == house.node and not any(row.is_host(socket.reader) for socket in table.sockets):
-                row.host_node, row.host_away = "", house.store.now()
+                row.host_node, row.host_away_since = "", house.store.now()
 
         if table.row.is_host(connection.reader) and table.row.host_node:
             house.spawn(table.update(alter))

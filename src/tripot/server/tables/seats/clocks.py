@@ -29,7 +29,7 @@ def rule(row: TableRow, settings: Settings) -> ClockRule:
         case "gentle":
             return ClockRule("gentle", nudge=settings.nudge_after, lend=settings.lend_after)
         case "real":
-            return ClockRule("real", row.move_time, row.bank)
+            return ClockRule("real", row.move_time, row.time_bank)
         case "none":
             return ClockRule()
 
@@ -41,23 +41,25 @@ def matters(row: TableRow) -> bool:
 
 def hand(row: TableRow, person: SeatRow, now: float) -> SeatClock | None:
     """Where a seat's clock stands; None while it does not run."""
-    if not person.asked:
+    if not person.clock_started:
         return None
-    waited = max(0.0, now - person.asked)
-    left = max(0.0, person.asked + row.move_time - now)
-    return SeatClock(waited, left, max(0.0, person.bank - _overtime(row, person, now)), person.nudges)
+    waited = max(0.0, now - person.clock_started)
+    left = max(0.0, person.clock_started + row.move_time - now)
+    return SeatClock(waited, left, max(0.0, person.time_bank - _overtime(row, person, now)), person.nudges)
 
 
 def start(row: TableRow) -> None:
     """The cards are dealt: everybody has a full bank."""
     for person in row.people:
-        person.bank, person.asked = float(row.bank), 0.0
+        person.time_bank, person.clock_started = float(row.time_bank), 0.0
 
 
 def is_wound(row: TableRow, turns: Turns) -> bool:
     """Whether the row says whom the game waits for."""
     return all(
-        (person.asked > 0 and person.turn == turns[seat]) if _runs(person, seat, turns) else not person.asked
+        (person.clock_started > 0 and person.clock_turn == turns[seat])
+        if _runs(person, seat, turns)
+        else not person.clock_started
         for seat, person in enumerate(row.people)
     )
 
@@ -66,43 +68,43 @@ def wind(row: TableRow, turns: Turns, now: float, begins: float) -> None:
     """Clocks of new turns run from `begins` on; whoever has decided pays for the time over out of the bank."""
     for seat, person in enumerate(row.people):
         waited_for = _runs(person, seat, turns)
-        if waited_for and person.asked and person.turn == turns[seat]:
+        if waited_for and person.clock_started and person.clock_turn == turns[seat]:
             continue
-        if person.asked:
-            person.bank = max(0.0, person.bank - _overtime(row, person, now))
-        person.asked, person.nudges, person.nudged = (begins if waited_for else 0.0), 0, 0.0
+        if person.clock_started:
+            person.time_bank = max(0.0, person.time_bank - _overtime(row, person, now))
+        person.clock_started, person.nudges, person.nudged_at = (begins if waited_for else 0.0), 0, 0.0
         if waited_for:
-            person.turn = turns[seat]
+            person.clock_turn = turns[seat]
 
 
 def resume(row: TableRow, now: float) -> None:
     """Nobody was there, or the house was shut: the time until now is nobody's fault."""
     for person in row.people:
-        if person.asked:
-            person.asked = max(person.asked, now)
+        if person.clock_started:
+            person.clock_started = max(person.clock_started, now)
 
 
 def deadline(row: TableRow, person: SeatRow) -> float:
     """When the house plays for this seat; never, where it does not, or is about to."""
-    if row.clock != "real" or not person.asked or person.lent == person.turn:
+    if row.clock != "real" or not person.clock_started or person.bot_plays_turn == person.clock_turn:
         return inf
-    return person.asked + row.move_time + person.bank
+    return person.clock_started + row.move_time + person.time_bank
 
 
 def ring(row: TableRow, now: float) -> None:
     """Moves whose time is over are the house's."""
     for person in row.people:
         if deadline(row, person) <= now:
-            person.lent = person.turn
+            person.bot_plays_turn = person.clock_turn
 
 
 def nudge(table: LiveTable, row: TableRow, by: int, seat: int) -> None:
     """Somebody is told that they are waited for; raises Refusal."""
     settings, now = table.house.settings, table.house.store.now()
     person = _kept_waiting(table, row, by, seat, settings.nudge_after)
-    if person.nudges >= settings.nudges or person.nudged + settings.nudge_every > now:
+    if person.nudges >= settings.nudges or person.nudged_at + settings.nudge_every > now:
         raise Refusal("too_fast", text=say("error.nudged"))
-    person.nudges, person.nudged = person.nudges + 1, now
+    person.nudges, person.nudged_at = person.nudges + 1, now
 
 
 def lend(table: LiveTable, row: TableRow, by: int, seat: int, decision: int | None) -> None:
@@ -110,14 +112,14 @@ def lend(table: LiveTable, row: TableRow, by: int, seat: int, decision: int | No
     session = table.playing()
     if by != seat:
         person = _kept_waiting(table, row, by, seat, table.house.settings.lend_after)
-        person.lent = person.turn
+        person.bot_plays_turn = person.clock_turn
         return
     turn = session.turns().get(seat)
     if decision != session.decision(seat):
         raise Refusal("stale")
     if turn is None:
         raise Refusal("forbidden", text=say("error.no_turn_to_lend"))
-    row.people[seat].lent = turn
+    row.people[seat].bot_plays_turn = turn
 
 
 def _kept_waiting(table: LiveTable, row: TableRow, by: int, seat: int, least: float) -> SeatRow:
@@ -128,15 +130,19 @@ def _kept_waiting(table: LiveTable, row: TableRow, by: int, seat: int, least: fl
     if seat >= len(row.people) or by == seat:
         raise Refusal("malformed")
     person = row.people[seat]
-    if not person.asked or person.turn != table.turns().get(seat) or person.asked + least > table.house.store.now():
+    if (
+        not person.clock_started
+        or person.clock_turn != table.turns().get(seat)
+        or person.clock_started + least > table.house.store.now()
+    ):
         raise Refusal("forbidden", text=say("error.not_waited"))
     return person
 
 
 def _runs(person: SeatRow, seat: int, turns: Turns) -> bool:
     """Bots take no time to speak of, nor do those who hold a seat."""
-    return person.kind == "human" and not person.held and seat in turns
+    return person.kind == "human" and not person.bot_holds and seat in turns
 
 
 def _overtime(row: TableRow, person: SeatRow, now: float) -> float:
-    return max(0.0, now - person.asked - row.move_time)
+    return max(0.0, now - person.clock_started - row.move_time)

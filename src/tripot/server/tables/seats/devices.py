@@ -26,31 +26,31 @@ def offer(row: TableRow, guest: str, code: str, until: float) -> None:
     _check_open(row)
     if len(person.guests) >= DEVICES:
         raise Refusal("full", text=say("error.devices", n=len(person.guests)))
-    person.code, person.code_until = code, until
+    person.device_code, person.device_code_until = code, until
 
 
 def cancel(row: TableRow, guest: str) -> None:
     """No code is good any more; raises Refusal."""
     person = _own(row, guest)
-    person.code, person.code_until = "", 0.0
+    person.device_code, person.device_code_until = "", 0.0
 
 
 def claim(row: TableRow, guest: str, code: str, now: float) -> None:
     """The guest holds the seat whose code it is, which is used up; raises Refusal."""
-    found = [person for person in row.people if person.code and compare_digest(person.code, code)]
-    if not found or found[0].code_until <= now:
+    found = [person for person in row.people if person.device_code and compare_digest(person.device_code, code)]
+    if not found or found[0].device_code_until <= now:
         raise Refusal("not_found", text=say("error.no_code"))
     _check_open(row)
-    if row.asked_out().get(guest):
+    if row.guests_asked_out().get(guest):
         raise Refusal("forbidden", text=say("bye.asked_out"))
     person = found[0]
-    dropped = person.dropped.split()
-    if guest not in dropped and (row.seat_of(guest) >= 0 or guest in row.sat.split()):
+    dropped = person.dropped_devices.split()
+    if guest not in dropped and (row.seat_of(guest) >= 0 or guest in row.ever_seated.split()):
         raise Refusal("taken", text=say("error.device_seated"))
-    person.dropped = " ".join(other for other in dropped if other != guest)
+    person.dropped_devices = " ".join(other for other in dropped if other != guest)
     if guest != person.guest:
-        person.also = " ".join([*person.also.split(), guest])
-    person.code, person.code_until = "", 0.0
+        person.other_devices = " ".join([*person.other_devices.split(), guest])
+    person.device_code, person.device_code_until = "", 0.0
     remember_seated(row, guest)
 
 
@@ -61,11 +61,13 @@ def drop(row: TableRow, guest: str) -> None:
     """
     person = _own(row, guest)
     others = [other for other in person.guests if other != guest]
-    known = [other for other in person.dropped.split() if other != person.guest]
+    known = [other for other in person.dropped_devices.split() if other != person.guest]
     first = [person.guest] if person.guest != guest else []  # never forgotten: the seat goes by that name
-    person.dropped = " ".join([*first, *[*known, *(other for other in others if other != person.guest)][-_DROPPED:]])
-    person.also = guest if first else ""
-    person.code, person.code_until = "", 0.0
+    person.dropped_devices = " ".join(
+        [*first, *[*known, *(other for other in others if other != person.guest)][-_DROPPED:]]
+    )
+    person.other_devices = guest if first else ""
+    person.device_code, person.device_code_until = "", 0.0
 
 
 def _own(row: TableRow, guest: str) -> SeatRow:

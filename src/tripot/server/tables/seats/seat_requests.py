@@ -47,14 +47,14 @@ class SeatRequest(msgspec.Struct, frozen=True):
 
 def read_requests(row: TableRow) -> list[SeatRequest]:
     """The oldest first."""
-    return msgspec.json.decode(row.petitions, type=list[SeatRequest]) if row.petitions else []
+    return msgspec.json.decode(row.seat_requests, type=list[SeatRequest]) if row.seat_requests else []
 
 
 def _keep(row: TableRow, kept: list[SeatRequest]) -> None:
-    refused = [petition for petition in kept if petition.refused]
+    refused = [request for request in kept if request.refused]
     forgotten = refused[: max(0, len(refused) - _REFUSED)]
-    left = [petition for petition in kept if petition not in forgotten]
-    row.petitions = msgspec.json.encode(left).decode() if left else ""
+    left = [request for request in kept if request not in forgotten]
+    row.seat_requests = msgspec.json.encode(left).decode() if left else ""
 
 
 def request_infos(row: TableRow, guest: str, *, keeps: bool) -> tuple[seat_requests.SeatRequestInfo, ...]:
@@ -68,7 +68,11 @@ def request_infos(row: TableRow, guest: str, *, keeps: bool) -> tuple[seat_reque
 
 def arrivals(row: TableRow) -> tuple[Arrival, ...]:
     """Who has come to this game since it began, the first one first."""
-    came = [Arrival(one.since, seat, one.former) for seat, one in enumerate(row.people) if one.since >= 0]
+    came = [
+        Arrival(one.joined_version, seat, one.replaced_bot)
+        for seat, one in enumerate(row.people)
+        if one.joined_version >= 0
+    ]
     return tuple(sorted(came, key=lambda arrival: arrival.version))
 
 
@@ -86,13 +90,13 @@ def ask(table: LiveTable, row: TableRow, asked: SeatRequest) -> None:
     """Asks the host for a bot's seat; a host who has none takes it. Raises Refusal."""
     guest = asked.guest
     _check(table, row, guest, asked.seat)
-    others = [petition for petition in _present(table, row) if petition.guest != guest]
-    if any(petition.refused for petition in read_requests(row) if petition.guest == guest):
+    others = [request for request in _present(table, row) if request.guest != guest]
+    if any(request.refused for request in read_requests(row) if request.guest == guest):
         raise Refusal("forbidden", text=say("error.seat_refused"))
     if row.is_host(guest):
         _take(table, row, asked)
         return
-    waiting = [petition.address for petition in others if not petition.refused]
+    waiting = [request.address for request in others if not request.refused]
     settings = table.house.settings
     if len(waiting) >= _WAITING or (settings.limits and waiting.count(asked.address) >= settings.asking_of_address):
         raise Refusal("full", text=say("error.many_ask"))
@@ -102,7 +106,7 @@ def ask(table: LiveTable, row: TableRow, asked: SeatRequest) -> None:
 
 def withdraw(row: TableRow, guest: str) -> None:
     """Asks no more. A refusal stands."""
-    _keep(row, [petition for petition in read_requests(row) if petition.guest != guest or petition.refused])
+    _keep(row, [request for request in read_requests(row) if request.guest != guest or request.refused])
 
 
 def answer(table: LiveTable, row: TableRow, who: str, seat: int, *, yes: bool) -> None:
@@ -130,23 +134,23 @@ def _check(table: LiveTable, row: TableRow, guest: str, seat: int) -> None:
         raise Refusal("taken")
 
 
-def _take(table: LiveTable, row: TableRow, petition: SeatRequest) -> None:
+def _take(table: LiveTable, row: TableRow, request: SeatRequest) -> None:
     """Theirs from now on. Until their socket is there they are away, and a bot holds the seat after the usual time."""
-    bot, seat = row.people[petition.seat], petition.seat
+    bot, seat = row.people[request.seat], request.seat
     row.people[seat] = SeatRow(
         kind="human",
-        guest=petition.guest,
-        name=untaken(row, petition.name),
+        guest=request.guest,
+        name=untaken(row, request.name),
         ready=True,
-        away=table.house.store.now(),
-        bank=bot.bank,
-        former=bot.name,
-        since=table.version,
-        face=petition.look.face,
-        tone=petition.look.tone,
+        away_since=table.house.store.now(),
+        time_bank=bot.time_bank,
+        replaced_bot=bot.name,
+        joined_version=table.version,
+        face=request.look.face,
+        tone=request.look.tone,
     )
-    remember_seated(row, petition.guest)
-    _keep(row, [one for one in read_requests(row) if one.guest != petition.guest and (one.refused or one.seat != seat)])
+    remember_seated(row, request.guest)
+    _keep(row, [one for one in read_requests(row) if one.guest != request.guest and (one.refused or one.seat != seat)])
 
 
 def _present(table: LiveTable, row: TableRow) -> list[SeatRequest]:

@@ -43,11 +43,11 @@ def new_table(game: Game, guest: str, wish: NewTable, house_seed: str, now: floa
     row = _empty(game.slug, options, guest, len(wish.places), house_seed=house_seed, now=now)
     row.private, row.spectators, row.absent_after = wish.private, wish.spectators, wish.absent_after
     if wish.hints is not None:
-        row.hints = "on" if wish.hints else "off"
+        row.advice = "on" if wish.hints else "off"
     row.pace = wish.pace
     row.clock = wish.clock
     if wish.clock == "real":
-        row.move_time, row.bank = wish.move_time, wish.bank
+        row.move_time, row.time_bank = wish.move_time, wish.bank
     for seat, place in enumerate(wish.places):
         set_place(row, seat, place, guest, clean_name(wish.name), look=wish.look or PLAIN)
     return row
@@ -64,15 +64,15 @@ def _empty(game: str, options: Mapping[str, Any], host: str, seats: int, *, hous
         private=False,
         spectators=True,
         absent_after=60,
-        hints="",
+        advice="",
         pace="normal",
         invite=token(10),
         house_seed=house_seed,
         header="",
         previous="",
         next="",
-        created=now,
-        touched=now,
+        created_at=now,
+        updated_at=now,
         people=[SeatRow() for _ in range(seats)],
     )
 
@@ -117,15 +117,21 @@ def rename(row: TableRow, guest: str, name: str, look: Look | None = None) -> No
 
 def remember_seated(row: TableRow, guest: str) -> None:
     """Whoever had a seat: to this table they are no stranger."""
-    others = [other for other in row.sat.split() if other != guest]
-    row.sat = " ".join([*others[-_REMEMBERED:], guest])
+    others = [other for other in row.ever_seated.split() if other != guest]
+    row.ever_seated = " ".join([*others[-_REMEMBERED:], guest])
 
 
 def remember_dealt(row: TableRow) -> None:
     """The cards are dealt to those who have a seat now, from whichever device; who had one before has seen none."""
-    dealt = {guest for seat in row.people for guest in (seat.guest, *seat.also.split(), *seat.dropped.split())}
-    sat = row.sat.split()
-    row.sat = " ".join([*(one for one in sat if one not in dealt), DEALT, *(one for one in sat if one in dealt)])
+    dealt = {
+        guest
+        for seat in row.people
+        for guest in (seat.guest, *seat.other_devices.split(), *seat.dropped_devices.split())
+    }
+    sat = row.ever_seated.split()
+    row.ever_seated = " ".join(
+        [*(one for one in sat if one not in dealt), DEALT, *(one for one in sat if one in dealt)]
+    )
 
 
 def has_sat(row: TableRow, guest: str) -> bool:
@@ -133,13 +139,13 @@ def has_sat(row: TableRow, guest: str) -> bool:
     a game begun before this was kept, whoever ever sat down is taken to have."""
     if row.seat_of(guest) >= 0:
         return True
-    _, _, since = row.sat.rpartition(DEALT)
+    _, _, since = row.ever_seated.rpartition(DEALT)
     return row.stage != "lobby" and guest in since.split()
 
 
 def got_up(row: TableRow, guest: str) -> bool:
     """Whether they had a seat before the deal, and have none: they left, or it was freed."""
-    return guest in row.sat.split() and not has_sat(row, guest) and guest not in row.dropped()
+    return guest in row.ever_seated.split() and not has_sat(row, guest) and guest not in row.dropped()
 
 
 def in_lobby(row: TableRow) -> None:
@@ -184,8 +190,8 @@ def ask_out(row: TableRow, seat: int, *, shut: bool) -> None:
 
 def _mark(row: TableRow, guest: str, sign: str | None) -> None:
     """Who was asked out, or (None) is back."""
-    others = [mark for mark in row.out.split() if mark.rstrip("!") != guest]
-    row.out = " ".join(others if sign is None else [*others[-63:], guest + sign])
+    others = [mark for mark in row.asked_out.split() if mark.rstrip("!") != guest]
+    row.asked_out = " ".join(others if sign is None else [*others[-63:], guest + sign])
 
 
 def leave(row: TableRow, guest: str, now: float) -> None:
@@ -200,8 +206,8 @@ def leave(row: TableRow, guest: str, now: float) -> None:
             row.host = next((other.guest for other in row.people if other.kind == "human"), row.host)
     elif row.stage == "playing":
         person = row.people[seat]
-        person.node, person.held = "", True
-        person.away = person.away or now
+        person.node, person.bot_holds = "", True
+        person.away_since = person.away_since or now
 
 
 def close(row: TableRow, guest: str, now: float) -> None:
@@ -217,7 +223,7 @@ def close(row: TableRow, guest: str, now: float) -> None:
 
 def is_gone(row: TableRow, person: SeatRow, now: float) -> bool:
     """Whether somebody has been away for as long as this table waits."""
-    return person.held or (person.away > 0 and person.away + row.absent_after <= now)
+    return person.bot_holds or (person.away_since > 0 and person.away_since + row.absent_after <= now)
 
 
 def ready(row: TableRow, seat: int, contribution: str, is_ready: bool) -> None:
@@ -270,15 +276,15 @@ def next_table(row: TableRow, guest: str, house_seed: str, now: float, bots: Lev
         row.game, row.read_options(), row.known_as(guest), len(row.people), house_seed=house_seed, now=now
     )
     following.private, following.spectators = row.private, row.spectators
-    following.absent_after, following.hints, following.previous = row.absent_after, row.hints, row.id
+    following.absent_after, following.advice, following.previous = row.absent_after, row.advice, row.id
     following.pace = row.pace
-    following.clock, following.move_time, following.bank = row.clock, row.move_time, row.bank
+    following.clock, following.move_time, following.time_bank = row.clock, row.move_time, row.time_bank
     following.people = [
         SeatRow(
             kind=seat.kind,
             guest=seat.guest,
-            also=seat.also,
-            dropped=seat.dropped,
+            other_devices=seat.other_devices,
+            dropped_devices=seat.dropped_devices,
             name=seat.name,
             bot=seat.bot,
             ready=seat.kind == "bot",
