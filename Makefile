@@ -15,8 +15,8 @@ ARGS    ?=
 BIN := .venv/bin
 FAST := .venv-compiled
 WHEELS := .cache/wheels
-TRAVELS := tests/contract/compat/test_records.py tests/engine/test_fields.py tests/engine/test_chance.py tests/lab/test_simulate.py \
-	tests/server/tables/test_bots.py tests/contract/scenarios/test_scenarios.py
+TRAVELS := tests/contract/compat/test_records.py tests/engine/rules/test_fields.py tests/engine/rules/test_chance.py tests/lab/test_simulate.py \
+	tests/server/tables/bots/test_bot_pool.py tests/contract/scenarios/test_scenarios.py
 SYSTEM_UV := $(shell uv --version >/dev/null 2>&1 && command -v uv)
 UV := $(or $(SYSTEM_UV),.tools/bin/uv)
 BOOTSTRAP := $(if $(SYSTEM_UV),,.tools/bin/uv)

@@ -1,4 +1,5 @@
-"""Every folder of the package is on the page of the architecture with its line, and none of them grows into a heap."""
+"""Every folder of the package is on the page of the architecture with its line, the tests lie in folders of the same
+names, and no folder grows into a heap."""
 
 from __future__ import annotations
 
@@ -15,6 +16,13 @@ PACKAGE: Final = ROOT / "src" / "tripot"
 PAGE: Final = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 MOST: Final = 16
 """Modules side by side, beyond which a folder is two."""
+MOST_TESTS: Final = 30
+"""The same for tests and their helpers."""
+TESTS: Final = ROOT / "tests"
+APART: Final = {"artwork", "contract", "live", "support", "toy_games"}
+"""Tests of the whole, of the pictures, and what tests share: no one package is their subject."""
+RECORDS: Final = "golden"
+"""Stored games, beside the tests that replay them."""
 FOLDERS: Final = sorted({file.parent for file in PACKAGE.rglob("*.py")} - {PACKAGE})
 
 
@@ -37,6 +45,25 @@ def test_the_page_lists_every_folder_and_no_other() -> None:
 def test_a_folder_stays_small(folder: Path) -> None:
     if folder.name != "versions":  # migrations only grow
         assert len([file for file in folder.glob("*.py") if file.name != "__init__.py"]) <= MOST
+
+
+TEST_FOLDERS: Final = sorted({file.parent for file in TESTS.rglob("*.py")})
+
+
+def in_tests(folder: Path) -> str:
+    return folder.relative_to(ROOT).as_posix() + "/"
+
+
+@pytest.mark.parametrize("folder", TEST_FOLDERS, ids=in_tests)
+def test_tests_lie_where_their_package_does(folder: Path) -> None:
+    place = folder.relative_to(TESTS)
+    if place.parts[:1] and place.parts[0] not in APART and place.name != RECORDS:
+        assert (PACKAGE / place / "__init__.py").exists(), f"no src/tripot/{place}"
+    assert len([file for file in folder.glob("*.py") if file.name != "__init__.py"]) <= MOST_TESTS
+
+
+def test_every_package_has_its_folder_of_tests() -> None:
+    assert {file.parent.name for file in PACKAGE.glob("*/__init__.py")} <= {folder.name for folder in TEST_FOLDERS}
 
 
 def test_what_is_compiled_is_what_was() -> None:

@@ -1,4 +1,4 @@
-"""Writes the kept playthroughs of OpenSpiel anew: `python -m tests.adapters.playthroughs [GAME…]`."""
+"""Writes the golden playthroughs of OpenSpiel anew: `python -m tests.adapters.playthroughs [GAME…]`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tripot.engine.authoring.registry import games
 from tripot.engine.rules.options import Value
 from tripot.engine.search.player import Budget
 
-PLAYTHROUGHS = Path(__file__).with_name("kept")
+PLAYTHROUGHS = Path(__file__).with_name("golden")
 _SHORT: dict[str, dict[str, Value]] = {
     "depli": {"jokers": 1},
     "noe": {"target_score": 100, "turn_limit_per_seat": 20, "round_limit": 5},

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tests.artwork.shelves import drawings, shelves
+from tests.artwork.folders import drawings, shelves
 from tests.live.browser import icons
 from tools import web
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.artwork.eyes import EYES, contrast, distance
-from tests.artwork.shelves import LIB, cards, games
+from tests.artwork.colour_vision import EYES, contrast, distance
+from tests.artwork.folders import LIB, cards, games
 from tools import web
 
 APART = 12.0

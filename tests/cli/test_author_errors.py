@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import Done, here
-from tests.cli.test_folders import HOME, alone
+from tests.cli.support.test_game_flag import HOME, alone
+from tests.cli.tripot_command import Done, here
 from tests.support.processes import SECONDS
 from tripot.engine.authoring import game_folders, registry
 from tripot.engine.authoring.author_errors import explain

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import ROOT, here, tripot
+from tests.cli.tripot_command import ROOT, here, tripot
 from tests.support.processes import SECONDS
 from tripot.cli.os_errors import explained
 from tripot.engine.authoring.registry import game_named

@@ -8,7 +8,7 @@ import subprocess
 
 import pytest
 
-from tests.cli.house import here
+from tests.cli.tripot_command import here
 from tests.support.processes import SECONDS
 from tripot.cli.commands.completion import SHELLS
 from tripot.cli.commands.lab import LAB

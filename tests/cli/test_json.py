@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.cli.house import here
+from tests.cli.tripot_command import here
 from tripot.cli.support.lab_flags import SCHEMA
 from tripot.lab.balance import Balance
 from tripot.lab.report import Report

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import ROOT, here
+from tests.cli.tripot_command import ROOT, here
 from tests.support.profile import LONG
 from tripot import __version__
 from tripot.lab.cluster import OtherVersion, _there

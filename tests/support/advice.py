@@ -15,7 +15,7 @@ from tripot.engine.search.player import Budget
 
 def follow_advice(game: Game, seats: int, seed: int, most: int = 10_000, **options: Any) -> Counter[str]:
     """Every seat does as it is advised; how often each reason was given. At every decision the habile plays the same,
-    a seat in another world it cannot tell from this one is told the same, and all is said in both languages."""
+    a seat in another state it cannot tell from this one is told the same, and all is said in both languages."""
     adviser = game.adviser(Random(seed))
     assert adviser is not None
     voices = [game.voice(lang, [f"N{seat}" for seat in range(seats)]) for lang in LANGS]
@@ -27,8 +27,8 @@ def follow_advice(game: Game, seats: int, seed: int, most: int = 10_000, **optio
         seat = actors[0]
         view = state.view(seat)
         advice, again, elsewhere = (
-            _fresh(game, seed).advise(view, LazySampler(world, seat, Random(step)), Budget())
-            for world in (state, state, state.sample(seat, Random(step)))
+            _fresh(game, seed).advise(view, LazySampler(twin, seat, Random(step)), Budget())
+            for twin in (state, state, state.sample(seat, Random(step)))
         )
         assert advice == again == elsewhere
         assert game.bot(Random(seed)).choose(view, LazySampler(state, seat, Random(step)), Budget()) == advice.move

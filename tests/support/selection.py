@@ -21,5 +21,5 @@ def is_about(item: pytest.Item, slug: str) -> bool:
 
 
 def _names(value: object, slug: str, game: Game) -> bool:
-    """By its name, by the folder of its sentences, or as the game of a tiny world."""
+    """By its name, by the folder of its sentences, or as the game of a tiny position."""
     return value in (slug, game.files) or getattr(value, "game", None) is game

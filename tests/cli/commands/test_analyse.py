@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import here
+from tests.cli.tripot_command import here
 from tripot.bots.analysis import TurningPoint
 from tripot.cli.commands.analyse import _tell
 from tripot.cli.terminal.terminal import Terminal

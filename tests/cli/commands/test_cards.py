@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import here
+from tests.cli.tripot_command import here
 from tripot.engine.authoring.registry import games
 from tripot.engine.data.catalogue import Catalogue
 
@@ -41,7 +41,7 @@ def test_a_corrected_price_moves_its_pile(tmp_path: Path) -> None:
 
 def test_no_sentence_of_a_game_speaks_of_fingers() -> None:
     """What a game says is read at a terminal too."""
-    books = Path(__file__).parents[2] / "src" / "tripot" / "games"
+    books = Path(__file__).parents[3] / "src" / "tripot" / "games"
     fingers = re.compile(r"\b([Tt]ap|[Tt]ap(s|ped)|[Tt]ouch (your|one)|[Tt]ouchez|[Cc]li(ck|que[rz]))\b")
     assert [
         str(file)

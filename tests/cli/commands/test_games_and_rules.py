@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import SLUGS, at_terminal, here, tripot
+from tests.cli.tripot_command import SLUGS, at_terminal, here, tripot
 from tripot import __version__
 from tripot.cli.main import COMMANDS
 from tripot.cli.terminal.terminal import WORDS

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.house import here
+from tests.cli.tripot_command import here
 from tripot.lab.runs import Played
 from tripot.lab.simulate import play_game
 

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tests.cli.house import here, tripot
-from tests.school.schools import GAMES, taken
+from tests.cli.tripot_command import here, tripot
+from tests.engine.manual.school.schools import GAMES, taken
 from tripot.engine.authoring.registry import games
 
 SCHOOLS = [slug for slug in GAMES if slug in games()]

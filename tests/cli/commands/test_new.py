@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import ROOT, Done, here, surroundings
-from tests.cli.test_folders import alone
+from tests.cli.support.test_game_flag import alone
+from tests.cli.tripot_command import ROOT, Done, here, surroundings
 from tests.support.processes import SECONDS
 from tests.support.profile import LONG
 

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
-from tests.cli.house import ESCAPE, SLUGS, here, tripot
+from tests.cli.tripot_command import ESCAPE, SLUGS, here, tripot
 from tests.toy_games import ALL
 from tripot.engine.authoring.registry import games
 from tripot.engine.language.text import typeset

@@ -16,8 +16,8 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.cli.house import COMMAND, ROOT, here, surroundings
-from tests.cli.test_folders import HOME, alone
+from tests.cli.support.test_game_flag import HOME, alone
+from tests.cli.tripot_command import COMMAND, ROOT, here, surroundings
 from tests.server.browser import Browser
 from tests.support.processes import SECONDS, ended
 

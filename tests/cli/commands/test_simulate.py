@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import ESCAPE, at_terminal, here, tripot
+from tests.cli.tripot_command import ESCAPE, at_terminal, here, tripot
 from tripot.cli.support.lab_flags import Slowly
 from tripot.engine.authoring.registry import game_named
 

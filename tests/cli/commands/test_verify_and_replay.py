@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import at_terminal, here, tripot
+from tests.cli.tripot_command import at_terminal, here, tripot
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.language.text import typeset
 from tripot.engine.play import play_from_header

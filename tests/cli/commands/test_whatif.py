@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import here
+from tests.cli.tripot_command import here
 from tripot.engine.authoring.registry import game_named
 
 JOB = ("whatif", "urgence", "--seats", "2", "--games", "4", "--jobs", "1")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import Done, tripot
+from tests.cli.tripot_command import Done, tripot
 from tests.toy_games import highcard
 
 HOME = Path(highcard.__file__).parent

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.cli.house import here
+from tests.cli.tripot_command import here
 from tests.support.golden import Shelf
 from tests.support.profile import LONG
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.cli.house import SLUGS, here, tripot
+from tests.cli.tripot_command import SLUGS, here, tripot
 from tests.toy_games import ALL
 from tripot.cli.table.notation_input import HELP, MARK, NotationInput
 from tripot.engine.authoring.registry import games

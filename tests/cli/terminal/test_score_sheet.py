@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tests.cli.house import here
+from tests.cli.tripot_command import here
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.play import Play
 from tripot.engine.rules.chance import Stream

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import COMMAND, ESCAPE, at_terminal, surroundings, tripot
+from tests.cli.tripot_command import COMMAND, ESCAPE, at_terminal, surroundings, tripot
 from tests.support.processes import SECONDS
 from tripot.engine.language.text import typeset
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.contract.compat.fixtures import VERSIONS, KeptTable, kept, records, reopened
 from tests.contract.compat.make import play_on
-from tests.contract.compat.shelf import VERSIONS, KeptTable, kept, records, reopened
 from tests.server.browser import Browser
 from tests.server.running import Running
 from tripot.engine.play import replay_all

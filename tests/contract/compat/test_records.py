@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import here
-from tests.contract.compat.shelf import VERSIONS, records
+from tests.cli.tripot_command import here
+from tests.contract.compat.fixtures import VERSIONS, records
 from tripot.engine.record import Record
 
 RECORDS = [

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from tests.contract.laws.support import Tiny
-from tests.contract.laws.tiny_worlds import layings
+from tests.contract.laws.sample_support import Tiny
+from tests.contract.laws.tiny_positions import layings
 from tripot.engine.game import State
 from tripot.engine.rules.chance import Stream
 from tripot.engine.search.bits import mask
@@ -26,7 +26,9 @@ def _state(rows: list[list[str]], options: dict[str, Any], before: dict[str, Any
     return state
 
 
-def _worlds(cards: str, sizes: Sequence[int], options: dict[str, Any], **before: Any) -> Callable[[], Iterable[State]]:
+def _every_position(
+    cards: str, sizes: Sequence[int], options: dict[str, Any], **before: Any
+) -> Callable[[], Iterable[State]]:
     """The last cards of a deal, laid in every way."""
 
     def every() -> Iterator[State]:
@@ -41,21 +43,21 @@ DEPLI: list[Tiny] = [
         "two suits not followed",
         GAME,
         0,
-        _worlds("2C 5H 3C KD 4H 6H AS 9H", (2, 2, 2, 2), {"players": 4}, to_act="s1"),
+        _every_position("2C 5H 3C KD 4H 6H AS 9H", (2, 2, 2, 2), {"players": 4}, to_act="s1"),
         ((1, "P:3C"), (2, "P:4H"), (3, "P:AS"), (0, "P:2C")),
     ),
     Tiny(
         "a card that may be undealt",
         GAME,
         3,
-        _worlds("2C 7C 3C KD 4H AS 9H", (1, 1, 1, 1, 1, 2), {"players": 5}, to_act="s0"),
+        _every_position("2C 7C 3C KD 4H AS 9H", (1, 1, 1, 1, 1, 2), {"players": 5}, to_act="s0"),
         ((0, "P:2C"), (1, "P:7C")),
     ),
     Tiny(
         "jokers under seal",
         GAME,
         1,
-        _worlds("2C 3C KD 4H", (1, 1, 1, 1), {"players": 4, "jokers": 1}, phase="JOKER"),
+        _every_position("2C 3C KD 4H", (1, 1, 1, 1), {"players": 4, "jokers": 1}, phase="JOKER"),
         ((0, "J+"), (2, "J-")),
     ),
 ]

@@ -123,8 +123,8 @@ def _both_legal(moment: Moment, seat: int, one: Parts, two: Parts) -> tuple[Move
 
 
 def l4d_choices_follow_from_the_view(trace: Trace) -> None:
-    """`legal`, `check`, `absent` and `decision` of a seat agree on state and sample: same moves in the same order,
-    same refusals word for word."""
+    """`legal_moves`, `check`, `stand_in_move` and `decision_number` of a seat agree on state and sample: same
+    moves in the same order, same refusals word for word."""
     for moment in trace.moments:
         state, tries = moment.state, probes(moment)
         for seat in moment.seats():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from tests.contract.laws.support import Tiny
-from tests.contract.laws.tiny_worlds import layings
+from tests.contract.laws.sample_support import Tiny
+from tests.contract.laws.tiny_positions import layings
 from tripot.engine.rules.chance import Stream
 from tripot.games.dupes import GAME as DUPES
 from tripot.games.dupes.book.cards import ID as DUPES_ID
@@ -68,7 +68,7 @@ TWELVE = ["AH", "2H", "3H", "4H", "5H", "6H", "7H", "8H", "AC", "2C", "3C", "AS"
 
 
 def _split_or_not() -> Iterator[DupesState]:
-    """The first of the worlds is split: one club and one spade."""
+    """The first of the positions is split: one club and one spade."""
     conflict = {"leader": "P0", "hands": {"P0": {"camp": "I"}, "P1": {"camp": "T", "level": 10}}}
     position = {"seats": 2, "phase": "CONFLICT", "options": {"neutral_suit": "ignored"}, "conflict": conflict}
     for deck in (["2C", "3C"], *combinations(TWELVE, 2)):

@@ -111,7 +111,7 @@ def _culprit(state: State, refused: list[tuple[int, Move]]) -> str:
 
 
 def the_house_and_the_bot_play_legally(trace: Trace) -> None:
-    """`absent` and the game's own player always find a legal move for a seat that is waited for."""
+    """`stand_in_move` and the game's own player always find a legal move for a seat that is waited for."""
     for moment in trace.moments:
         state, random = moment.state, moment.random()
         bot = trace.case.game.bot(random)
@@ -120,7 +120,7 @@ def the_house_and_the_bot_play_legally(trace: Trace) -> None:
             chosen = bot.choose(state.view(seat), sampler, Budget(iterations=2))
             for who, move in (("the house", state.stand_in_move(seat, random)), ("the bot", chosen)):
                 if (why := refusal(state, seat, move)) is not None:
-                    raise Broken("absent", f"{who} plays {move} for s{seat}: {why}")
+                    raise Broken("stand-in", f"{who} plays {move} for s{seat}: {why}")
 
 
 def composers_can_be_composed(traces: tuple[Trace, ...]) -> None:

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from tests.contract.laws.drive import Broken, Moment, Step, Trace
-from tests.contract.laws.support import differing
+from tests.contract.laws.sample_support import differing
 from tests.support.profile import LONG
 from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.game import State

@@ -1,6 +1,6 @@
 """L4c on tiny positions: the states that `sample` draws are exactly those a seat cannot tell from the real one.
 
-A game's test gives a `Tiny`: worlds few enough to be counted, and some moves. Brute force plays every world and every
+A game's test gives a `Tiny`: positions few enough to be counted, and some moves. Brute force plays each and every
 choice the other seats had, and keeps what the seat could not tell from what it saw and heard, step by step.
 """
 
@@ -21,15 +21,15 @@ from tripot.engine.views.view import View
 
 
 class Tiny(msgspec.Struct, frozen=True):
-    """`worlds` gives every conceivable start, the real one first; `steps` are the moves really made by each seat.
+    """`starts` gives every conceivable start, the real one first; `steps` are the moves really made by each seat.
 
-    `apart` are fields that samples do not imagine: what others know of each other, how often they were asked.
+    `apart` are fields that samples do not draw anew: what others know of each other, how often they were asked.
     """
 
     name: str
     game: Game
     seat: int
-    worlds: Callable[[], Iterable[State]]
+    starts: Callable[[], Iterable[State]]
     steps: tuple[tuple[int, str], ...] = ()
     apart: tuple[str, ...] = ()
 
@@ -48,9 +48,9 @@ def key(state: State, real: State, apart: Iterable[str]) -> bytes:
     return bare.digest()
 
 
-def story(tiny: Tiny, world: State) -> tuple[State, list[Seen]]:
+def story(tiny: Tiny, start: State) -> tuple[State, list[Seen]]:
     """The real moves played from the real start, and what the seat saw and heard after each."""
-    state = world.copy()
+    state = start.copy()
     seen: list[Seen] = [(state.view(tiny.seat), [])]
     for seat, notation in tiny.steps:
         events = project(state.apply(seat, tiny.game.parse(notation)), tiny.seat)
@@ -60,12 +60,12 @@ def story(tiny: Tiny, world: State) -> tuple[State, list[Seen]]:
 
 def information_set(tiny: Tiny) -> dict[bytes, State]:
     """Every state the seat may be in, by brute force."""
-    real, seen = story(tiny, next(iter(tiny.worlds())))
+    real, seen = story(tiny, next(iter(tiny.starts())))
     return {
         key(end, real, tiny.apart): end
-        for world in tiny.worlds()
-        if world.view(tiny.seat) == seen[0][0]
-        for end in _ends(tiny, world, seen)
+        for start in tiny.starts()
+        if start.view(tiny.seat) == seen[0][0]
+        for end in _ends(tiny, start, seen)
     }
 
 
@@ -87,11 +87,11 @@ def _ends(tiny: Tiny, state: State, seen: list[Seen], at: int = 0) -> Iterator[S
 
 def support_is_brute_force(tiny: Tiny) -> int:
     """Raises Broken unless samples and brute force reach the same states; returns how many there are."""
-    real, _ = story(tiny, next(iter(tiny.worlds())))
+    real, _ = story(tiny, next(iter(tiny.starts())))
     possible = information_set(tiny)
     missing = set(possible)
     if key(real, real, tiny.apart) not in possible:
-        raise Broken("L4c", f"{tiny.name}: the worlds leave the real one out")
+        raise Broken("L4c", f"{tiny.name}: the starts leave the real one out")
     for number in range(200 + 40 * len(possible)):
         sample = real.sample(tiny.seat, Random(number))
         drawn = key(sample, real, tiny.apart)

@@ -31,7 +31,7 @@ class Swapped(Stream):
             cards[one], cards[two] = cards[two], cards[one]
 
 
-def l4d_the_opening_follows_from_what_is_seen(trace: Trace) -> None:
+def l4d_the_setup_follows_from_what_is_seen(trace: Trace) -> None:
     """Where two deals differ, and a viewer sees the same after both, it is told the same of both, but for what
     happened in the open: cards that lie before its eyes (a card turned up, one it was dealt later)."""
     case, real = trace.case, trace.moments[0].state
@@ -49,7 +49,7 @@ def l4d_the_opening_follows_from_what_is_seen(trace: Trace) -> None:
             seen = {card.code for zone in view.zones for card in zone.cards}
             named = {code for event in {*one} ^ {*two} for code in (*_cards(event.text), *_shown(event))}
             if not named or named - seen:
-                raise Broken("L4d", f"the opening tells viewer {viewer} what it does not know")
+                raise Broken("L4d", f"the setup tells viewer {viewer} what it does not know")
 
 
 def _shown(event: Event) -> list[str]:

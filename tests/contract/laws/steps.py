@@ -21,7 +21,7 @@ _FAR: Final = 6.0
 
 
 def advance_is_apply(trace: Trace) -> None:
-    """A move made without check and without a log leads to the same state; so does a step of a play-out."""
+    """A move made without check and without a log leads to the same state; so does a step of a rollout."""
     for moment in trace.moments:
         if moment.step is None:
             continue
@@ -29,11 +29,11 @@ def advance_is_apply(trace: Trace) -> None:
         made.apply_silently(moment.step.seat, moment.step.move)
         if made.digest() != moment.step.after.digest():
             raise Broken("advance", f"{moment.step.move} of s{moment.step.seat} leads elsewhere")
-        wandered, walked = moment.state.copy(), moment.state.copy()
+        stepped, walked = moment.state.copy(), moment.state.copy()
         seat = walked.actors()[0]
         walked.apply(seat, walked.random_move(seat, moment.random()))
-        if not wandered.rollout_step(moment.random()) or wandered.digest() != walked.digest():
-            raise Broken("advance", f"a step of a play-out is not what s{seat} picks and does")
+        if not stepped.rollout_step(moment.random()) or stepped.digest() != walked.digest():
+            raise Broken("advance", f"a step of a rollout is not what s{seat} picks and does")
     if trace.over.copy().rollout_step(Random(0)):
         raise Broken("advance", "a step after the end")
 
@@ -75,9 +75,9 @@ def sampler_is_sample(trace: Trace) -> None:
     for moment in trace.moments:
         before = moment.state.digest()
         for seat in moment.seats():
-            worlds = moment.state.sampler(seat)
+            sampler = moment.state.sampler(seat)
             for draw in range(2):
-                drawn = worlds.draw(Random(draw))
+                drawn = sampler.draw(Random(draw))
                 if drawn.digest() != moment.state.sample(seat, Random(draw)).digest():
                     raise Broken("sampler", f"s{seat} draws another state than sample does")
                 rollout(drawn, Random(draw), 3)
@@ -85,26 +85,26 @@ def sampler_is_sample(trace: Trace) -> None:
             raise Broken("sampler", "drawing changes the state")
 
 
-def promises_are_chances(trace: Trace) -> None:
+def values_are_chances(trace: Trace) -> None:
     """From 0 to 1, the same when asked again, equal for teammates; at the end the share of first place."""
     for moment in trace.moments:
         state = moment.state
         before = state.digest()
         values = [state.value(seat) for seat in range(state.seats)]
         if values != state.values() or state.digest() != before:
-            raise Broken("promise", f"asked twice, {values} changes")
+            raise Broken("value", f"asked twice, {values} changes")
         if not all(0 <= value <= 1 for value in values):
-            raise Broken("promise", f"{values} at {state.phase_name}")
+            raise Broken("value", f"{values} at {state.phase_name}")
         teams = state.game.teams(state.seats, state.options)
         by_team = dict(zip(teams, values, strict=True))
         if any(by_team[team] != value for team, value in zip(teams, values, strict=True)):
-            raise Broken("promise", f"{values} within teams {teams}")
+            raise Broken("value", f"{values} within teams {teams}")
         if not state.actors() and abs(sum(by_team.values()) - 1) > 1e-9:
-            raise Broken("promise", f"{values} share first place")
+            raise Broken("value", f"{values} share first place")
     end = trace.over.outcome()
     assert end is not None
     if any((trace.over.value(seat) > 0) != (seat in end.winners) for seat in range(trace.case.seats)):
-        raise Broken("promise", f"the end is {end.places}")
+        raise Broken("value", f"the end is {end.places}")
 
 
 def milestones_are_passed_once(trace: Trace) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.contract.laws.test_owners import Place, changed, places
+from tests.contract.laws.test_own_catalogues import Place, changed, places
 from tests.support.rulebooks import HOUSE
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.game import Game

@@ -1,4 +1,4 @@
-"""Samplers of the house that forget what was seen are found out by a tiny world."""
+"""Samplers of the house that forget what was seen are found out in a tiny position."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.contract.laws.drive import Broken
-from tests.contract.laws.house_worlds import HOUSE
-from tests.contract.laws.support import support_is_brute_force
+from tests.contract.laws.house_positions import HOUSE
+from tests.contract.laws.sample_support import support_is_brute_force
 from tripot.games.dupes.hidden import sample as dupes
 from tripot.games.escrocs.hidden import sample as escrocs
 from tripot.games.noe.hidden import sample as noe
@@ -45,10 +45,10 @@ FORGETFUL: list[tuple[str, object, str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize(("world", "where", "name", "forgetful"), FORGETFUL, ids=[one[0] for one in FORGETFUL])
+@pytest.mark.parametrize(("position", "where", "name", "forgetful"), FORGETFUL, ids=[one[0] for one in FORGETFUL])
 def test_what_was_seen_and_forgotten_is_found(
-    world: str, where: object, *, name: str, forgetful: Any, monkeypatch: pytest.MonkeyPatch
+    position: str, where: object, *, name: str, forgetful: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(where, name, forgetful)
     with pytest.raises(Broken, match="can tell from the real state"):
-        support_is_brute_force(next(tiny for tiny in HOUSE if tiny.name == world))
+        support_is_brute_force(next(tiny for tiny in HOUSE if tiny.name == position))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.contract.laws import copies, games, hidden, moments, moves, openings, overlays, past, steps, views
+from tests.contract.laws import copies, games, hidden, moments, moves, past, setups, steps, view_patches, views
 from tests.contract.laws.cases import EVERY, TABLES, alone, random_cases, uncovered
 from tests.contract.laws.drive import Trace, corpus, trace
 from tests.support.profile import LONG
@@ -25,14 +25,14 @@ LAWS: dict[str, Callable[[Trace], None]] = {
     "L4c-twins": hidden.l4c_twins_have_the_same_samples,
     "L4d": hidden.l4d_choices_follow_from_the_view,
     "L4d-events": hidden.l4d_events_follow_from_what_is_seen,
-    "L4d-opening": openings.l4d_the_opening_follows_from_what_is_seen,
+    "L4d-setup": setups.l4d_the_setup_follows_from_what_is_seen,
     "L6": games.l6_every_game_ends,
     "L7": moves.l7_notation_goes_both_ways,
     "L8": moves.l8_refusals_cite_rules,
     "L9": hidden.l9_spectators_see_what_all_see,
     "L9-moments": moments.l9_what_spectators_are_shown_is_shown_to_all,
     "L10": moves.l10_a_refused_move_changes_nothing,
-    "absent": moves.the_house_and_the_bot_play_legally,
+    "stand-in": moves.the_house_and_the_bot_play_legally,
     "advance": steps.advance_is_apply,
     "asking": copies.asking_changes_nothing,
     "decision": views.decisions_change_with_choices,
@@ -41,10 +41,10 @@ LAWS: dict[str, Callable[[Trace], None]] = {
     "moment": moments.moments_hold_together,
     "offers": views.offers_are_the_legal_moves,
     "pick": steps.pick_draws_from_legal,
-    "overlay": overlays.public_and_own_make_the_view,
-    "overlay-change": overlays.what_changes_can_be_laid,
+    "patch": view_patches.public_and_own_make_the_view,
+    "patch-change": view_patches.what_changes_can_be_laid,
     "pickle": copies.states_travel,
-    "promise": steps.promises_are_chances,
+    "value": steps.values_are_chances,
     "publish": games.published_records_can_be_read,
     "sampler": steps.sampler_is_sample,
     "said": views.everything_can_be_said,

@@ -1,4 +1,4 @@
-"""L4e can fail: samplers that forget what a move proved, or know what nobody told, are found without a tiny world."""
+"""L4e can fail: samplers that forget what a move proved, or know what nobody told, are found without tiny positions."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import pytest
 from tests.contract.laws.cases import Case, covering
 from tests.contract.laws.drive import Broken, Moment, start, trace
 from tests.contract.laws.past import l4e_what_was_seen_was_possible, look
-from tests.contract.laws.support import support_is_brute_force
-from tests.contract.laws.tiny_worlds import TINY_GAMES
+from tests.contract.laws.sample_support import support_is_brute_force
+from tests.contract.laws.tiny_positions import TINY_GAMES
 from tests.toy_games.ambush import Hall
 from tests.toy_games.ecarte import Table as Ecarte
 from tripot.engine.game import State

@@ -13,9 +13,9 @@ from msgspec import UNSET
 from tests.contract.laws.cases import EVERY, Case, covering
 from tests.contract.laws.drive import Broken, Trace, trace
 from tests.contract.laws.moves import composers_can_be_composed
-from tests.contract.laws.support import support_is_brute_force
+from tests.contract.laws.sample_support import support_is_brute_force
 from tests.contract.laws.test_laws import LAWS
-from tests.contract.laws.tiny_worlds import TINY_GAMES
+from tests.contract.laws.tiny_positions import TINY_GAMES
 from tests.toy_games.ambush import Hall
 from tests.toy_games.fence import Loot
 from tests.toy_games.highcard import HighCard, Table
@@ -371,28 +371,28 @@ SABOTAGES: list[tuple[str, type, str, Callable[[Any], Any], str]] = [
     ("highcard", Table, "check", citing_nothing, "L8"),
     ("highcard", Table, "copy", sharing_hands, "L3"),
     ("highcard", Table, "play", losing_a_card, "L5"),
-    ("highcard", Table, "deal", telling(EVERYONE), "L4d-opening"),
-    ("highcard", Table, "deal", showing_the_deal, "L4d-opening"),
+    ("highcard", Table, "deal", telling(EVERYONE), "L4d-setup"),
+    ("highcard", Table, "deal", showing_the_deal, "L4d-setup"),
     ("highcard", Table, "deal", telling(SPECTATORS), "L9"),
     ("highcard", Table, "deal", telling_once, "L1"),
     ("highcard", Table, "play", showing_once, "L1"),
     ("highcard", Table, "decision_number", lambda _: lambda self, seat: 7, "decision"),
-    ("highcard", Table, "stand_in_move", lambda _: lambda self, seat, random: PlayCard("1"), "absent"),
+    ("highcard", Table, "stand_in_move", lambda _: lambda self, seat, random: PlayCard("1"), "stand-in"),
     ("highcard", HighCard, "parse", lambda _: lambda self, text: PlayCard(text), "L7"),
     (
         "highcard",
         HighCard,
         "private_view",
         lambda _: lambda self, state, seat, public: ViewPatch(viewer=seat),
-        "overlay",
+        "patch",
     ),
-    ("highcard", HighCard, "private_view", beside_the_view, "overlay"),
+    ("highcard", HighCard, "private_view", beside_the_view, "patch"),
     (
         "highcard",
         HighCard,
         "observation",
         lambda _: lambda self, state, seat: Observation.of(state.view(SPECTATOR)),
-        "overlay",
+        "patch",
     ),
     ("highcard", HighCard, "publish", lambda _: lambda self, record: twice(record), "publish"),
     ("highcard", Table, "phase_name", lambda _: property(lost), "said"),
@@ -414,8 +414,8 @@ SABOTAGES: list[tuple[str, type, str, Callable[[Any], Any], str]] = [
     ("highcard", Table, "apply_silently", lambda _: lambda self, seat, move: None, "advance"),
     ("highcard", Table, "rollout_step", lambda _: lambda self, random: True, "advance"),
     ("highcard", Table, "sampler", lambda _: drawing_once, "sampler"),
-    ("highcard", Table, "value", lambda _: lambda self, seat: 0.5 * seat, "promise"),
-    ("highcard", Table, "value", lambda _: lambda self, seat: 1.0, "promise"),
+    ("highcard", Table, "value", lambda _: lambda self, seat: 0.5 * seat, "value"),
+    ("highcard", Table, "value", lambda _: lambda self, seat: 1.0, "value"),
     ("highcard", Table, "milestone", lambda _: lambda self: -sum(self.decisions), "milestone"),
     ("highcard", HighCard, "max_entries", lambda _: lambda self, seats, options: 3, "L6"),
 ]

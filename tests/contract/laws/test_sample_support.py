@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.contract.laws.depli_worlds import DEPLI
-from tests.contract.laws.house_worlds import HOUSE
-from tests.contract.laws.support import Tiny, support_is_brute_force
-from tests.contract.laws.tiny_worlds import TINY_GAMES
+from tests.contract.laws.depli_positions import DEPLI
+from tests.contract.laws.house_positions import HOUSE
+from tests.contract.laws.sample_support import Tiny, support_is_brute_force
+from tests.contract.laws.tiny_positions import TINY_GAMES
 
 
 @pytest.mark.parametrize("tiny", [*TINY_GAMES, *DEPLI, *HOUSE], ids=lambda tiny: f"{tiny.game.slug}: {tiny.name}")

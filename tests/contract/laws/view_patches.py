@@ -1,4 +1,4 @@
-"""Laws of overlays: the public part with a seat's own upon it is the seat's view; nothing in them lies beside it."""
+"""Laws of view patches: the public view with a seat's own patch is the seat's view; nothing in them lies beside it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def public_and_own_make_the_view(trace: Trace) -> None:
             view, own = state.view(seat), state.private_view(seat, public)
             _named_once(view)
             if apply_patch(public, own) != view:
-                raise Broken("overlay", f"s{seat} sees {diff(apply_patch(public, own), view)} besides")
+                raise Broken("patch", f"s{seat} sees {diff(apply_patch(public, own), view)} besides")
             _lies_in(view, own, seat)
             _shows_the_table(view, state.observation(seat))
 
@@ -38,9 +38,9 @@ def what_changes_can_be_laid(trace: Trace) -> None:
             before, after = moment.step.before.view(viewer), moment.step.after.view(viewer)
             for one, two in ((before, after), (after, before)):
                 if apply_patch(one, diff(one, two)) != two:
-                    raise Broken("overlay", f"viewer {viewer}: what has changed does not make the next view")
+                    raise Broken("patch", f"viewer {viewer}: what has changed does not make the next view")
             if diff(after, after) != ViewPatch():
-                raise Broken("overlay", f"viewer {viewer}: a view differs from itself")
+                raise Broken("patch", f"viewer {viewer}: a view differs from itself")
 
 
 def _named_once(view: View) -> None:
@@ -48,22 +48,22 @@ def _named_once(view: View) -> None:
     named: Iterable[tuple[Zone | Fact, ...]] = (view.zones, view.facts)
     for parts in named:
         if len({part.id for part in parts}) < len(parts):
-            raise Broken("overlay", f"viewer {view.viewer}: two parts have one id")
+            raise Broken("patch", f"viewer {view.viewer}: two parts have one id")
 
 
-def _shows_the_table(view: View, glimpse: Observation) -> None:
-    """Who glimpses at a table sees what lies there as whoever looks, part by part, in whatever order."""
+def _shows_the_table(view: View, observation: Observation) -> None:
+    """An observation shows what lies on the table as the view does, part by part, in whatever order."""
     whole = Observation.of(view)
     for name in ("viewer", "phase", "actors", "teams"):
-        if getattr(glimpse, name) != getattr(whole, name):
-            raise Broken("overlay", f"viewer {view.viewer}: glimpses {name} that are not those of its view")
-    if Counter(glimpse.seen()) != Counter(whole.seen()):
-        raise Broken("overlay", f"viewer {view.viewer}: glimpses parts that are not those of its view")
+        if getattr(observation, name) != getattr(whole, name):
+            raise Broken("patch", f"viewer {view.viewer}: observes {name} that are not those of its view")
+    if Counter(observation.seen()) != Counter(whole.seen()):
+        raise Broken("patch", f"viewer {view.viewer}: observes parts that are not those of its view")
 
 
 def _lies_in(view: View, own: ViewPatch, seat: int) -> None:
-    """What is sent is in the view: laws that search views for secrets have then searched overlays."""
+    """What is sent is in the view: laws that search views for secrets have then searched patches."""
     for name in ("seats", "zones", "facts"):
         parts = getattr(own, name)
         if parts is not UNSET and not set(parts) <= set(getattr(view, name)):
-            raise Broken("overlay", f"s{seat} is sent {name} that its view does not show")
+            raise Broken("patch", f"s{seat} is sent {name} that its view does not show")

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.school.schools import taken
+from tests.engine.manual.school.schools import taken
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import Game
 from tripot.engine.manual.school.coach import Coach

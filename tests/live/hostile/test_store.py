@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import event
 
-from tests.cli.house import tripot
+from tests.cli.tripot_command import tripot
 from tests.server.browser import Browser, Json
 from tests.server.party import playing
 from tests.server.running import Running, running

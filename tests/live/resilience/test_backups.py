@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.house import Done, here, tripot
+from tests.cli.tripot_command import Done, here, tripot
 from tests.server.browser import Browser
 from tests.server.running import running
 from tests.support.house_process import ROOT, HouseProcess

@@ -16,7 +16,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from tests.contract.compat.shelf import SHELF, VERSIONS, kept
+from tests.contract.compat.fixtures import SHELF, VERSIONS, kept
 from tests.support import postgres
 from tests.support.house_process import ROOT
 from tests.support.profile import LONG

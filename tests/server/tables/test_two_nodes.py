@@ -14,7 +14,7 @@ import pytest
 from tests.live.browser.midgame_pages import Staged
 from tests.server.browser import Browser, Line
 from tests.server.running import Running, running
-from tests.server.tables.test_silence import narrated
+from tests.server.tables.pacing.test_implicit_moves import narrated
 from tests.support import postgres
 from tests.support.stored_tables import store_play
 from tests.support.waiting import eventually

@@ -93,7 +93,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 
 
 def test_the_page_for_authors_shows_the_lesson_of_ecarte() -> None:
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[4]
     lesson = (root / "tests" / "toy_games" / "ecarte" / "lessons" / "01-trump.toml").read_text("utf-8")
     assert lesson in (root / "docs" / "add-a-school.md").read_text("utf-8")
     assert len(lesson.splitlines()) < 60

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.contract.rules.test_french import faults as faults_of_french
-from tests.school.schools import GAMES, LESSONS, spoken, taken
+from tests.engine.manual.school.schools import GAMES, LESSONS, spoken, taken
 from tripot.bots.characters import pick_names
 from tripot.engine.authoring.registry import games
 from tripot.engine.language.text import Lang
@@ -40,7 +40,7 @@ def test_a_lesson_is_taken_to_its_end(name: str, lang: Lang) -> None:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_hidden_cards_stay_hidden_in_a_lesson(name: str) -> None:
-    """A learner is shown the view of a seat, which is the same in any world that seat cannot tell from this one."""
+    """A learner is shown the view of a seat, which is the same in any state that seat cannot tell from this one."""
     game, lesson = LESSONS[name]
     for coach in taken(game, lesson):
         if coach.state.outcome() is not None:

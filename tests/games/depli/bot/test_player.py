@@ -102,7 +102,7 @@ def test_advice_is_what_it_plays_by_what_the_seat_may_know_and_in_both_languages
 
 
 def test_no_hidden_card_moves_it() -> None:
-    """Nor does the world it happens to look at."""
+    """Nor does the sample it happens to look at."""
     table = seeded(4, 3, deals=4)
     while table.at.actors():
         state, seat = table.at, table.at.actors()[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dupes.bot.test_bot import choice
+from tests.games.dupes.bot.test_player import choice
 from tests.games.dupes.helpers import Sitting, fight, free
 from tripot.engine.rules.moves import Move
 from tripot.games.dupes.book.cards import EXTRAS

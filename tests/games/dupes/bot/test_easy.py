@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bench.balance.dupes import Maker, play
-from tests.games.dupes.bot.test_bot import TABLES, evening
+from tests.games.dupes.bot.test_player import TABLES, evening
 from tests.games.dupes.helpers import GAME, Sitting, fight, free, seeded
 from tripot.engine.kits import RandomBot
 from tripot.engine.rules.moves import Move

@@ -16,8 +16,8 @@ from tripot.games.dupes.bot.search import DupesThinking, standing
 from tripot.games.dupes.play import moves, phases
 
 
-def expert(table: Sitting, seat: int, seed: int = 0, worlds: int = 40) -> Move:
-    return choose_move(Expert(GAME, Random(seed)), table.at, seat, Random(seed), Budget(iterations=worlds))
+def expert(table: Sitting, seat: int, seed: int = 0, samples: int = 40) -> Move:
+    return choose_move(Expert(GAME, Random(seed)), table.at, seat, Random(seed), Budget(iterations=samples))
 
 
 def test_camps_are_searched_and_draws_are_not() -> None:
@@ -30,17 +30,17 @@ def test_camps_are_searched_and_draws_are_not() -> None:
 
 
 def test_what_is_sealed_is_imagined_from_what_all_know() -> None:
-    """DUP-33, DUP-43: the same world for any sealed answer, and always one that could have been given."""
+    """DUP-33, DUP-43: the same sample for any sealed answer, and always one that could have been given."""
     for line, other in (("@0 accept", moves.ACCEPT), ("@0 oppose:P0+S1", moves.OPPOSE[0b100001])):
         table = free(4, ticked={"1": [2, 3]})
         table.do("@1 propose:1", line)
-        world = DupesThinking(Random(1)).reweight(table.at.sample(2, Random(5)), 2)
-        assert world.view(2) == table.at.view(2)
-        assert world.answers[0] > 0, f"a last goal is opposed, whatever was answered: {other}"
+        sample = DupesThinking(Random(1)).reweight(table.at.sample(2, Random(5)), 2)
+        assert sample.view(2) == table.at.view(2)
+        assert sample.answers[0] > 0, f"a last goal is opposed, whatever was answered: {other}"
     table = free(4, ticked={"2": [1, 2]})
     table.do("@1 propose:1", "@0 oppose:P0+S1", "@2 accept", "@3 accept", "@1 declare", "@2 abstain")
-    world = DupesThinking(Random(1)).reweight(table.at.sample(3, Random(5)), 3)
-    assert world.sides[2] == 1, "who lacks one goal allies"
+    sample = DupesThinking(Random(1)).reweight(table.at.sample(3, Random(5)), 3)
+    assert sample.sides[2] == 1, "who lacks one goal allies"
 
 
 @pytest.mark.parametrize("options", [{}, {"floor": "free"}, {"opening_rounds": 2}, {"neutral_suit": "ignored"}])
@@ -50,11 +50,11 @@ def test_conflicts_are_played_out_at_any_table(options: dict[str, Any]) -> None:
     mind = DupesThinking(Random(1))
     found = set()
     for seed in range(12):
-        world = table.at.sample(1, Random(seed))
-        world.apply_silently(1, moves.DECLARE)
-        found.add(mind.rollout_value(world, 1))
-        assert world.phase not in range(phases.RESPOND, phases.TELL)
-    assert len(found) > 1, "won in some worlds, lost in others"
+        sample = table.at.sample(1, Random(seed))
+        sample.apply_silently(1, moves.DECLARE)
+        found.add(mind.rollout_value(sample, 1))
+        assert sample.phase not in range(phases.RESPOND, phases.TELL)
+    assert len(found) > 1, "won in some samples, lost in others"
 
 
 def test_who_has_all_goals_has_won() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.escrocs.bot.test_bot import choice
+from tests.games.escrocs.bot.test_player import choice
 
 SEEDS = range(8)
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.games.escrocs.bot.test_bot import play
+from tests.games.escrocs.bot.test_player import play
 from tests.games.escrocs.helpers import GAME, seeded, sitting
 from tripot.engine.kits import RandomBot
 from tripot.engine.rules.moves import Move

@@ -51,10 +51,10 @@ def test_imagined_cards_are_cards_nobody_has_seen() -> None:
     mind = thinking()
     mind.candidates(state, 1, TAKE[0])
     for seed in range(20):
-        world = mind.reweight(state.sample(1, Random(seed)), 1)
-        assert world.phase == phases.CHOOSE
-        assert world.view(1) == state.view(1)
-        assert sorted([*world.pile, *_down(world)]) == sorted([*state.pile, *_down(state)])
+        sample = mind.reweight(state.sample(1, Random(seed)), 1)
+        assert sample.phase == phases.CHOOSE
+        assert sample.view(1) == state.view(1)
+        assert sorted([*sample.pile, *_down(sample)]) == sorted([*state.pile, *_down(state)])
 
 
 def _down(state: EscrocsState) -> list[int]:

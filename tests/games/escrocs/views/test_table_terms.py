@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.games.escrocs.book.test_catalogue_checks import owned, resale
 from tests.games.escrocs.book.test_data import card, data
-from tests.games.escrocs.book.test_owners import owned, resale
 from tests.games.escrocs.helpers import GAME
 from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.game import Game

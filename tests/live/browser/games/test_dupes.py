@@ -14,7 +14,7 @@ from playwright.sync_api import Dialog, Locator, Page, expect
 
 from tests.live.browser.beside import Beside
 from tests.live.browser.house import House
-from tests.live.browser.pages import too_small, violations
+from tests.live.browser.page_helpers import too_small, violations
 from tests.live.browser.people import People, Person
 from tests.support import seeded_house
 from tripot.engine.authoring.registry import game_named

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from tests.live.browser.beside import Beside, Wish, ahead
 from tests.live.browser.house import House
-from tests.live.browser.pages import violations
+from tests.live.browser.page_helpers import violations
 from tests.live.browser.people import Json, People, Person
 from tests.support import seeded_house
 from tripot.engine.authoring.registry import game_named

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.live.browser.beside import Beside, Wish, ahead
-from tests.live.browser.pages import too_small, violations
+from tests.live.browser.page_helpers import too_small, violations
 from tests.live.browser.people import Json, People, Person
 from tests.support import seeded_house
 from tripot.engine.authoring.registry import game_named

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from tests.live.browser.pages import finished
+from tests.live.browser.page_helpers import finished
 from tests.live.browser.people import People
 from tests.support.rulebooks import HOUSE
 

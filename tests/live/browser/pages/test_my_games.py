@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.live.browser.pages import finished, too_small, violations
+from tests.live.browser.page_helpers import finished, too_small, violations
 from tests.live.browser.people import People
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.live.browser.pages import violations
+from tests.live.browser.page_helpers import violations
 from tests.live.browser.people import People
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.live.browser.pages import finished
+from tests.live.browser.page_helpers import finished
 from tests.live.browser.people import People
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.play import replay_all as replayed

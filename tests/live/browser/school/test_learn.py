@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.live.browser.lessons import Learner, by_finger, by_keys, coach_of
-from tests.live.browser.pages import violations
+from tests.live.browser.page_helpers import violations
 from tests.live.browser.people import People
 from tests.support.profile import LONG
 from tripot.engine.authoring.registry import games

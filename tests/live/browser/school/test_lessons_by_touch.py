@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
+from tests.engine.manual.school.schools import LESSONS
 from tests.live.browser.lessons import coach_of
 from tests.live.browser.people import People
-from tests.school.schools import LESSONS
 from tripot.engine.authoring.registry import games
 
 SOON = 5_000

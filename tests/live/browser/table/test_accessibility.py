@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.live.browser.pages import violations
+from tests.live.browser.page_helpers import violations
 from tests.live.browser.people import People, Person, lead, play_to_the_end
 
 PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}

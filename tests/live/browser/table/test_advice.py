@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.live.browser.midgame_pages import Staged, show
-from tests.live.browser.pages import finished
+from tests.live.browser.page_helpers import finished
 from tests.live.browser.people import HURRY, People
 from tools import web
 from tripot.engine.authoring.registry import game_named

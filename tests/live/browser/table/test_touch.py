@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.live.browser.layout.screens import SIZES, faults, opened
 from tests.live.browser.midgame_pages import Staged
-from tests.live.browser.pages import violations
+from tests.live.browser.page_helpers import violations
 from tests.live.browser.people import People
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import State

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.test_overlay import VIEWS
+from tests.engine.views.test_view_patch import VIEWS
 from tests.server.browser import Json, Line
 from tests.server.party import Party, playing
 from tests.server.running import Running

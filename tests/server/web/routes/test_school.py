@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.school.schools import GAMES, LESSONS, taken
+from tests.engine.manual.school.schools import GAMES, LESSONS, taken
 from tests.server.running import Running
 from tripot.engine.authoring.registry import games
 

@@ -44,7 +44,7 @@ function within(name: string): string {
 
 /**
  * A French name after `de`, `à` or `que`: « du notaire », « d'Alix », « qu'Honoré ». The house speaks by the same rule
- * (engine/language/text.py); tests/engine/linked.json holds both to it.
+ * (engine/language/text.py); tests/engine/language/linked.json holds both to it.
  */
 export function linked(link: string, full: string): string {
   const name = within(full);

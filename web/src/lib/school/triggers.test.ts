@@ -1,4 +1,4 @@
-// The same cases as tests/school/test_occasions.py.
+// The same cases as tests/engine/manual/school/test_triggers.py.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Moment, Trigger } from "$lib/generated/protocol";
 import { up, view, zone } from "$lib/table/testing";

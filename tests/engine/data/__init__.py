@@ -1,0 +1,1 @@
+"""Cards as checked data."""

@@ -1,0 +1,1 @@
+"""Sentences in two languages, and what people write."""

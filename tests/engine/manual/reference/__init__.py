@@ -1,0 +1,1 @@
+"""The rules as a reference, and the search in them."""

@@ -1,0 +1,1 @@
+"""What the rules of a game are made of."""

@@ -1,0 +1,1 @@
+"""What bots and the laboratory stand on."""

@@ -1,0 +1,1 @@
+"""One house on one machine."""

@@ -1,0 +1,1 @@
+"""Addresses, headers, limits."""

@@ -1,0 +1,1 @@
+"""Routes and sockets, one by one."""
