@@ -110,7 +110,7 @@ class MoveTokens:
             self._branch = self._branch.further(token, self._moves)
 
     def copy(self) -> MoveTokens:
-        """A twin that goes its own way."""
+        """An independent copy."""
         twin = MoveTokens(self._moves, self._branch, self._there, self._back)
         twin.move = self.move
         return twin

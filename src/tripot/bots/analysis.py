@@ -1,7 +1,7 @@
 """What decided a game: everybody's chance to win along it, and the moments where it turned.
 
 Two questions, never mixed. With all cards open (`OPEN`): what the position was worth, as only the end can show it. With
-the eyes of a seat: the mean over worlds that this seat could not tell from the real one, so what it could have known.
+the eyes of a seat: the mean over samples that this seat could not tell from the real one, so what it could have known.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
     better: Text | None = None
     reasons: tuple[Text, ...] = ()
     worth: tuple[float, float] = (0.0, 0.0)
-    """What the move played and the expert's promised to the seat, with what it knew."""
+    """The values of the move played and of the expert's to the seat, with what it knew."""
 
 
 class Analysis(msgspec.Struct, frozen=True):

@@ -75,7 +75,7 @@ class Play:
         return not self.state.actors()
 
     def fork(self) -> Play:
-        """A twin that goes its own way from here."""
+        """An independent copy."""
         twin = Play(self.game, self.header, self.state.copy(), self.opening)
         twin.entries, twin.remarks, twin._before = self.entries.copy(), self.remarks, self._before
         return twin

@@ -31,7 +31,7 @@ Made = TypeVar("Made", bound="State")
 
 class State(metaclass=StateType):
     """One moment of a game: plain mutable data, cheap to copy. A subclass declares its fields as annotations (see
-    `fields`) and fills them in a method of its own; what a seat sees, imagines or would do in absence, its game knows.
+    `fields`) and fills them in a method of its own; views, samples and stand-in moves are the work of its game.
 
     Who may act: a seat in `actors()` is waited for; a seat outside may still have moves (resign).
     """
@@ -161,7 +161,7 @@ class State(metaclass=StateType):
         return False
 
     def copy(self) -> Self:
-        """An independent twin, written by `fields` for each class."""
+        """An independent copy, written by `fields` for each class."""
         raise NotImplementedError
 
     def data(self) -> tuple[Any, ...]:

@@ -96,7 +96,7 @@ class Balance(msgspec.Struct, frozen=True):
     deeds: tuple[Deed, ...]
     endings: tuple[Share, ...]
     rules: tuple[Share, ...]
-    """Every rule of the book, those never cited with 0."""
+    """Every rule of the rulebook, those never cited with 0."""
     options: tuple[Varied, ...] = ()
 
 

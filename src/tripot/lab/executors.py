@@ -1,8 +1,8 @@
 """Who plays the games of a job: this process, a pool of processes, or a cluster (`tripot.lab.cluster`), all alike.
 
 A game is a function of its number, so that it is all the same who plays it, when, and with which others. Numbers are
-given out in chunks that take about as long as the crew asks for: long enough to be worth the journey, short enough that
-the bar moves, nobody is waited for and a job that is stopped stops soon."""
+given out in chunks of about the seconds that the executor asks for: long enough to be worth the journey, short enough
+that the bar moves, nobody is waited for and a job that is stopped stops soon."""
 
 from __future__ import annotations
 

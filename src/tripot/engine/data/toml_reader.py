@@ -50,7 +50,7 @@ class TableReader:
         return BadCatalogue(key, where=where, rule=rule or self.rule, **params)
 
     def no_other_keys(self, *known: str) -> TableReader:
-        """Nothing here that nobody would read: a slip of the pen is not passed over."""
+        """Nothing here that nobody would read: a misspelt key is not passed over."""
         for name in self.data:
             if name not in known:
                 at = str(name)[:40]

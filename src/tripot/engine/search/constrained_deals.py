@@ -172,7 +172,7 @@ class Layouts:
         self._most: list[int] = [_most_room(at, self._order, self._rooms) for at in range(len(self._order))]
         self._free: list[int] = list(free)
         self._served: list[int] = sorted(self._rooms, key=lambda place: self._rooms[place])
-        """The largest room last: it is left with what the others did not take."""
+        """The largest place last: it is left with what the others did not take."""
 
     def draw(self, random: Random) -> dict[int, list[int]]:
         """A layout."""

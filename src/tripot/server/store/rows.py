@@ -90,7 +90,7 @@ class TableRow(msgspec.Struct):
     host_away_since: float = 0.0
 
     def copy(self) -> TableRow:
-        """A twin to change, then to save."""
+        """A copy to change, then to save."""
         return msgspec.structs.replace(self, people=[msgspec.structs.replace(seat) for seat in self.people])
 
     def seat_of(self, guest: str) -> int:

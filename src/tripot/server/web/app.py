@@ -75,7 +75,7 @@ async def metrics(context: Context) -> str:
 
 
 def create_app(settings: Settings, luck: Entropy | None = None) -> EdgeMiddleware:
-    """The house as an ASGI application; `edge.house` is what tests look into."""
+    """The house as an ASGI application; its `house` is what tests look into."""
     house = House(settings, luck or Entropy(), build_mark())
     return EdgeMiddleware(_application(house), house)  # type: ignore[arg-type]
 

@@ -52,7 +52,7 @@ def chosen(hand: int) -> Move:
 
 
 def joker(state: DePliState, seat: int) -> Move:
-    """What a hand must promise for its joker: less and less, and in the last deal nothing."""
+    """What a hand must be worth for its joker: less and less, and in the last deal nothing."""
     left = state.deals - state.deal
     least = 0.0 if left == 0 else _JOKER_AT[max(0, 4 - left) if left <= 3 else 0]
     return JOKER if share(state.hands[seat], state.objective > 0) >= least else KEEP

@@ -18,9 +18,9 @@ from tripot.games.dupes.play.moves import Discard, Pass, Refresh, Reveal, Take, 
 from tripot.games.dupes.play.state import DupesState
 
 _SURE: Final = 0.66
-"""How likely a win must be for a reveal, unless another round promises less."""
+"""How likely a win must be for a reveal, unless another round is worth less."""
 _CERTAIN: Final = 0.92
-"""How likely it must be for a reveal although another round promises more."""
+"""How likely it must be for a reveal although another round is worth more."""
 _OUTCLASSED: Final = 5
 """So many levels below the best opponent, time works for them: a hand reveals at the first fair chance,"""
 _FAIR: Final = 0.15

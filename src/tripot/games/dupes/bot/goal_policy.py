@@ -176,7 +176,7 @@ def decide(state: DupesState, legal: Sequence[Move]) -> Advice:
 
 
 def levels(state: DupesState, seat: int, legal: Sequence[Move]) -> Advice:
-    """The levels that promise most: low ones to reach the goal, higher ones to learn."""
+    """The levels worth most: low ones to reach the goal, higher ones to learn."""
     camp = [state.levels[hand] for hand in state.order if state.camps[hand] == INTERESTED]
     mains = [state.levels[hand] for hand in state.order if state.camps[hand] == TARGETS and hand < 5]
     goal = _LAST if missing(state, seat) == 1 else _GOAL

@@ -1,4 +1,4 @@
-"""A heuristic player of Duel d'escrocs: splits to mislead, chooses with suspicion, sells when waiting stops paying; it
+"""The habile player of Duel d'escrocs: splits to mislead, chooses with suspicion, sells when waiting stops paying; it
 says why."""
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Habile:
                 return Advice(best, (_because(table, seat, best),))
 
     def _split(self, table: TableWorth, moves: Sequence[Move]) -> Advice:
-        """Among the splits that promise most, a random one: whoever is read is beaten."""
+        """Among the splits worth most, a random one: whoever is read is beaten."""
         promises = Promises(table)
         found = [promises.of(move) for move in moves]
         best = max(found)

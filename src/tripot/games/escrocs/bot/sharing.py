@@ -19,7 +19,7 @@ _DOUBT: Final = 1.2
 _SAFETY: Final = 0.85
 """How much the splitter fears a chooser who guesses right: whatever is hidden, the worse outcome counts so much."""
 BLUFF: Final = 0.35
-"""How freely the splitter picks among splits of nearly equal promise."""
+"""How freely the splitter picks among splits of nearly equal value."""
 TOSS: Final = 0.3
 """How near two parts must be for a toss-up."""
 _TRUST: Final = 4.0

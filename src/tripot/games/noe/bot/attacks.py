@@ -22,7 +22,7 @@ _GUESSES: Final = 2
 
 
 class Attack(NamedTuple):
-    """An action, what it promises in points, and why."""
+    """An action, what it is worth in points, and why."""
 
     worth: float
     move: Move

@@ -24,7 +24,7 @@ _WON: Final = 100.0
 
 
 _AGAINST_ONE: Final = 0.85
-"""How much of what a hand promises comes true against a single rival, who ends the round."""
+"""How much of what a hand is worth comes true against a single rival, who ends the round."""
 
 
 class Mind:

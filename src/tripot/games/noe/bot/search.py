@@ -40,7 +40,7 @@ _OTHERS: Final = 6
 """How many discards it weighs, and how many actions, seizures or cards to hide, the most promising first."""
 _HOLDING_OUT: Final = 0.95
 _AGAINST_ONE: Final = 0.85
-"""How much of what a hand promises it keeps for a seat that holds out, against several rivals or one."""
+"""How much of its value a hand keeps for a seat that holds out, against several rivals or one."""
 _KINDS: Final = (COMPLOT, PULITZER, ETARE, BOTH)
 
 

@@ -39,7 +39,7 @@ def _fits(mind: Mind, top: int) -> Text:
 
 
 def main(mind: Mind, attacks: Attacks) -> Advice:
-    """The best discard, unless an action promises more and gives up no plot that is at hand."""
+    """The best discard, unless an action is worth more and gives up no plot that is at hand."""
     options = [card for card in mind.hand if f"x {mind.cards.codes[card]}" in mind.legal]
     value, _, card = max((mind.worth(mind.without(card)), -_use(mind, card), card) for card in options)
     at_hand = max(mind.announcement(mind.without(one))[0] for one in options)

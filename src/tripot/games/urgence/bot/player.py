@@ -1,4 +1,4 @@
-"""A heuristic player of État d'urgence: builds an economy, thins its deck, computes kills, keeps itself alive."""
+"""The habile player of État d'urgence: builds an economy, thins its deck, computes kills, keeps itself alive."""
 
 from __future__ import annotations
 

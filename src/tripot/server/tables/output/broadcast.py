@@ -204,7 +204,7 @@ class Broadcaster:
         return replace(info, seats=seats, watching=0, version=0, digest="", channels=(), previous="", next="", you=you)
 
     def greet_outsider(self, socket: Connection) -> None:
-        """The answer to a hello at the door."""
+        """The answer to the hello of an outsider, who may only ask for a seat."""
         info = self.outsider_info(socket.guest, socket.lang)
         build = self._table.house.build
         self.tell(socket, Snapshot(0, info, view=None, log=(), more=False, chat=(), muted=(), build=build))
