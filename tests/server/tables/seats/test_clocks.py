@@ -19,8 +19,15 @@ from tripot.server.tables.seats import clocks
 
 def _row(**fields: object) -> TableRow:
     people = [SeatRow(kind="human", guest="a", time_bank=20.0), SeatRow(kind="human", guest="b", time_bank=20.0)]
-    values = {"private": False, "spectators": True, "absent_after": 60, "created": 0.0, "touched": 0.0, "revision": 1}
-    texts = dict.fromkeys(("id", "game", "options", "host", "hints", "invite", "house_seed", "header"), "")
+    values = {
+        "private": False,
+        "spectators": True,
+        "absent_after": 60,
+        "created_at": 0.0,
+        "updated_at": 0.0,
+        "revision": 1,
+    }
+    texts = dict.fromkeys(("id", "game", "options", "host", "advice", "invite", "house_seed", "header"), "")
     row = {
         **texts,
         **values,
@@ -35,7 +42,7 @@ def _row(**fields: object) -> TableRow:
 
 
 def test_time_over_is_paid_out_of_the_bank_and_nothing_else_is() -> None:
-    row = _row(clock="real", move_time=10, bank=20)
+    row = _row(clock="real", move_time=10, time_bank=20)
     one, two = row.people
     clocks.wind(row, {0: 0}, 100.0, 100.0)
     assert (one.clock_started, two.clock_started) == (100.0, 0.0)
@@ -53,7 +60,7 @@ def test_time_over_is_paid_out_of_the_bank_and_nothing_else_is() -> None:
 
 
 def test_the_house_plays_once_time_is_over_and_not_before() -> None:
-    row = _row(clock="real", move_time=10, bank=20)
+    row = _row(clock="real", move_time=10, time_bank=20)
     clocks.wind(row, {0: 4}, 100.0, 100.0)
     clocks.ring(row, 129.0)
     assert row.people[0].bot_plays_turn == -1
@@ -64,7 +71,7 @@ def test_the_house_plays_once_time_is_over_and_not_before() -> None:
 
 
 def test_time_in_which_nobody_was_there_is_not_counted() -> None:
-    row = _row(clock="real", move_time=10, bank=20)
+    row = _row(clock="real", move_time=10, time_bank=20)
     clocks.wind(row, {0: 0}, 100.0, 100.0)
     clocks.resume(row, 5_000.0)
     assert clocks.deadline(row, row.people[0]) == 5_030.0
