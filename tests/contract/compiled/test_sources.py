@@ -13,6 +13,7 @@ import pytest
 
 from tests.contract.compiled.traps import traps
 from tests.support.processes import SECONDS
+from tools import compiled
 from tools.compiled import NEEDS, ROOT, SOURCE, modules, name_of
 from tools.written_out import OPEN, written_out
 from tripot.engine.authoring.registry import games
@@ -21,12 +22,31 @@ LISTED = [file for files in modules(SOURCE).values() for file in files]
 NAMES = [name_of(SOURCE, file) for file in LISTED]
 
 
+def structs(file: Path) -> list[type]:
+    """Those that a module makes itself."""
+    module = importlib.import_module(name_of(SOURCE, file))
+    own = [value for value in vars(module).values() if getattr(value, "__module__", "") == module.__name__]
+    return [kind for kind in own if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+
+
 @pytest.mark.parametrize("file", LISTED, ids=lambda file: name_of(SOURCE, file))
 def test_a_module_on_the_list_holds_nothing_that_cannot_be_compiled(file: Path) -> None:
     assert list(traps(file.read_text("utf-8"))) == []
-    module = importlib.import_module(name_of(SOURCE, file))
-    own = [value for value in vars(module).values() if getattr(value, "__module__", "") == module.__name__]
-    assert [kind for kind in own if isinstance(kind, type) and issubclass(kind, msgspec.Struct)] == []
+    assert structs(file) == []
+
+
+def test_structs_renamed_out_of_the_plain_list_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "PLAIN", ())
+    renamed = [file for files in modules(SOURCE).values() for file in files if file not in LISTED]
+    assert {file.stem for file in renamed} >= {"moves", "result"}
+    assert [file for file in renamed if not structs(file) and file.stem != "notation"] == []
+
+
+def test_a_module_that_is_compiled_no_more_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "ENGINE", compiled.ENGINE[1:])
+    listed = (ROOT / "tests" / "contract" / "compiled" / "modules.txt").read_text("utf-8").split()
+    names = [name_of(SOURCE, file) for files in modules(SOURCE).values() for file in files]
+    assert set(listed) - set(names) == {"tripot.engine.language.text_value"}
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,10 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tripot.server.infra.metrics import Metrics
-from tripot.server.protocol.avatars import Look
 from tripot.server.store.database import alembic_config, open_database
 from tripot.server.store.rows import SeatRow, TableRow
 from tripot.server.store.store import Store
-from tripot.server.tables.seats.seat_requests import SeatRequest, read_requests
+from tripot.server.tables.seats.seat_requests import read_requests
 
 BEFORE = "0012"
 HEADER = '{"game":"depli","seats":3}'
@@ -96,6 +95,7 @@ async def test_what_was_stored_is_found_under_its_new_name(before: str) -> None:
     store = Store(before, "n3", 1.0, Metrics())
     await store.open()
     assert await store.table("abc") == NOW
+    assert [request.name for request in read_requests(NOW)] == ["Gil", "Hana"]
     (entry,) = await store.entries("abc")
     assert (entry.move, entry.message_id) == ("m", "k")
     assert await store.guest_name("a") == "Ada"
@@ -114,10 +114,3 @@ async def test_a_way_back(before: str) -> None:
         assert await _stored(engine, table) == ([] if table == "analyses" else [row])
     await _run(engine, lambda config: command.upgrade(config, "head"))
     await engine.dispose()
-
-
-def test_seat_requests_of_earlier_versions_are_read() -> None:
-    assert read_requests(NOW) == [
-        SeatRequest("g", "Gil", 2, refused=True, look=Look("bob", "wine"), address="a", node="n", since=7.5),
-        SeatRequest("h", "Hana", 2),
-    ]
