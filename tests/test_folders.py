@@ -23,6 +23,7 @@ APART: Final = {"artwork", "contract", "live", "support", "toy_games"}
 """Tests of the whole, of the pictures, and what tests share: no one package is their subject."""
 RECORDS: Final = "golden"
 """Stored games, beside the tests that replay them."""
+MOST_ON_PAGES: Final = 25
 FOLDERS: Final = sorted({file.parent for file in PACKAGE.rglob("*.py")} - {PACKAGE})
 
 
@@ -64,6 +65,14 @@ def test_tests_lie_where_their_package_does(folder: Path) -> None:
 
 def test_every_package_has_its_folder_of_tests() -> None:
     assert {file.parent.name for file in PACKAGE.glob("*/__init__.py")} <= {folder.name for folder in TEST_FOLDERS}
+
+
+def test_a_folder_of_the_pages_stays_small() -> None:
+    """Drawings aside."""
+    files = [file for kind in ("ts", "svelte", "css") for file in (ROOT / "web" / "src").rglob(f"*.{kind}")]
+    heaps = {str(file.parent.relative_to(ROOT)) for file in files}
+    sizes = {heap: sum(str(file.parent.relative_to(ROOT)) == heap for file in files) for heap in heaps}
+    assert {heap: size for heap, size in sizes.items() if size > MOST_ON_PAGES} == {}
 
 
 def test_what_is_compiled_is_what_was() -> None:

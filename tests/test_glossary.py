@@ -13,6 +13,10 @@ import pytest
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = (ROOT / "docs" / "glossary.md").read_text("utf-8")
 SOURCES: Final = sorted((ROOT / "src" / "tripot").rglob("*.py"))
+PAGES: Final = sorted(file for kind in ("ts", "svelte") for file in (ROOT / "web" / "src").rglob(f"*.{kind}"))
+EXPORTED: Final = re.compile(
+    r"^export (?:default )?(?:async )?(?:function|const|let|class|interface|type) (\w+)", re.MULTILINE
+)
 DEFINITIONS: Final = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -33,6 +37,12 @@ def named(file: Path) -> set[str]:
     return {name for name in found if not name.startswith("_")} | {file.stem}
 
 
+@cache
+def named_on_pages(file: Path) -> set[str]:
+    """A module's or component's own name, its folder's, and what it exports."""
+    return {file.name.partition(".")[0], file.parent.name, *EXPORTED.findall(file.read_text("utf-8"))}
+
+
 RETIRED: Final = sorted(set().union(*(quoted(row[3]) for row in rows())))
 
 
@@ -43,6 +53,11 @@ def test_the_page_retires_words() -> None:
 @pytest.mark.parametrize("word", RETIRED)
 def test_a_retired_word_names_nothing(word: str) -> None:
     assert [str(file.relative_to(ROOT)) for file in SOURCES if word in named(file)] == []
+
+
+@pytest.mark.parametrize("word", RETIRED)
+def test_a_retired_word_names_nothing_on_the_pages(word: str) -> None:
+    assert [str(file.relative_to(ROOT)) for file in PAGES if word in named_on_pages(file)] == []
 
 
 def test_what_the_page_names_exists() -> None:

@@ -28,24 +28,24 @@ const TUNES = {
 
 export type Sound = keyof typeof TUNES;
 
-let room: AudioContext | undefined;
+let audio: AudioContext | undefined;
 
 /** Plays it at the reader's volume; where there is no sound, nothing happens. */
 export function play(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
-  room ??= new AudioContext();
-  if (room.state === "suspended") void room.resume().catch(() => undefined);
-  for (const [pitch, start, length] of TUNES[sound]) note(room, pitch, room.currentTime + start, length);
+  audio ??= new AudioContext();
+  if (audio.state === "suspended") void audio.resume().catch(() => undefined);
+  for (const [pitch, start, length] of TUNES[sound]) note(audio, pitch, audio.currentTime + start, length);
 }
 
-function note(room: AudioContext, pitch: number, start: number, length: number): void {
-  const voice = new OscillatorNode(room, { type: "triangle", frequency: pitch });
-  const loudness = new GainNode(room, { gain: 0 });
+function note(audio: AudioContext, pitch: number, start: number, length: number): void {
+  const voice = new OscillatorNode(audio, { type: "triangle", frequency: pitch });
+  const loudness = new GainNode(audio, { gain: 0 });
   // Struck quickly, gone slowly; never quite zero, which an exponential cannot reach.
   loudness.gain.setValueAtTime(0.0001, start);
   loudness.gain.exponentialRampToValueAtTime(Math.max(0.001, 0.4 * settings.volume), start + 0.015);
   loudness.gain.exponentialRampToValueAtTime(0.0001, start + length);
-  voice.connect(loudness).connect(room.destination);
+  voice.connect(loudness).connect(audio.destination);
   voice.start(start);
   voice.stop(start + length);
 }

@@ -2,7 +2,7 @@
 import { firstGameAt } from "$lib/school/firstGameStorage";
 import { isNew, taken, wantsBrief } from "$lib/school/progress";
 import { kept } from "$lib/lobby/invite/fairnessStorage";
-import { recall } from "$lib/table/composer/draftStorage";
+import { loadDrafts } from "$lib/table/composer/draftStorage";
 import { beforeEach, expect, test } from "vitest";
 import { restore } from "./settings.svelte";
 import { STORAGE } from "./storageKeys";
@@ -63,5 +63,5 @@ test("what was kept before is read as it was", () => {
   ]);
   expect(firstGameAt("t1")).toEqual({ version: 3, said: ["lead"] });
   expect(kept("t1")).toEqual({ id: "t1", commitment: "aa", contribution: "01" });
-  expect(recall("t1", 4)).toEqual({ tell: {} });
+  expect(loadDrafts("t1", 4)).toEqual({ tell: {} });
 });

@@ -168,7 +168,7 @@ export const OPENING = {
   },
 
   "fair.title": { fr: "Une donne honnête", en: "A fair deal" },
-  "fair.promise": {
+  "fair.how": {
     fr: "Avant la première carte, la maison s'engage sur ce nombre ; chaque joueur y mêle ensuite son propre hasard. Après la partie, tout se vérifie.",
     en: "Before the first card the house commits to this number; each player then adds randomness of their own. After the game everything can be checked.",
   },

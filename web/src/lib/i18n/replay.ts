@@ -87,11 +87,11 @@ export const REPLAY = {
     fr: "Le hasard envoyé par ce navigateur manque au mélange.",
     en: "The random number sent by this browser is missing from the mix.",
   },
-  "verify.promise.holds": {
+  "verify.commitment.holds": {
     fr: "Le nombre secret de la maison correspond à son engagement.",
     en: "The house's secret number matches its commitment.",
   },
-  "verify.promise.fails": {
+  "verify.commitment.fails": {
     fr: "Le nombre secret de la maison ne correspond pas à son engagement.",
     en: "The house's secret number does not match its commitment.",
   },

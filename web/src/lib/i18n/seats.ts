@@ -2,76 +2,76 @@
 import type { Words } from "./format";
 
 export const COMING = {
-  "late.offer": {
+  "seatRequest.offer": {
     fr: "Envie de jouer ? Un bot peut vous céder sa place.",
     en: "Would you like to play? A bot can give you its seat.",
   },
-  "late.freed": {
+  "seatRequest.freed": {
     fr: "Votre place a été libérée avant la donne. Demandez celle d'un bot !",
     en: "Your seat was freed before the deal. Do ask for a bot's!",
   },
-  "late.freed.full": {
+  "seatRequest.freed.full": {
     fr: "Votre place a été libérée avant la donne, et les autres sont prises : vous pouvez regarder.",
     en: "Your seat was freed before the deal, and the others are taken: you may watch.",
   },
-  "late.choose": { fr: "Prendre la place d'un bot", en: "Take a bot's seat" },
-  "late.how": {
+  "seatRequest.choose": { fr: "Prendre la place d'un bot", en: "Take a bot's seat" },
+  "seatRequest.how": {
     fr: "Votre demande est posée à l'hôte. Dès son accord, vous jouez à partir du prochain coup, avec les cartes de cette place ; ce que le bot a joué reste joué.",
     en: "The host will be asked. Once they agree, you play from the next move on, with that seat's cards; the bot's moves stand.",
   },
-  "late.how.host": {
+  "seatRequest.how.host": {
     fr: "Vous jouez à partir du prochain coup, avec les cartes de cette place ; ce que le bot a joué reste joué.",
     en: "You play from the next move on, with that seat's cards; the bot's moves stand.",
   },
-  "late.take": { fr: "Prendre la place {who:de} (bot)", en: "Take the seat of {who} (a bot)" },
-  "late.asked": {
+  "seatRequest.take": { fr: "Prendre la place {who:de} (bot)", en: "Take the seat of {who} (a bot)" },
+  "seatRequest.asked": {
     fr: "Vous avez demandé la place {who:de} : l'hôte va vous répondre.",
     en: "You asked for {who}'s seat: the host will answer.",
   },
-  "late.unask": { fr: "Annuler la demande", en: "Cancel the request" },
-  "late.refused": {
+  "seatRequest.unask": { fr: "Annuler la demande", en: "Cancel the request" },
+  "seatRequest.refused": {
     fr: "L'hôte préfère continuer la partie comme elle est. Restez donc pour regarder !",
     en: "The host would rather go on with the game as it is. Do stay and watch!",
   },
-  "late.question": {
+  "seatRequest.question": {
     fr: "{who} aimerait prendre la place {bot:de} (bot).",
     en: "{who} would like to take the seat of {bot} (a bot).",
   },
-  "late.asks": { fr: "{who} aimerait jouer", en: "{who} would like to play" },
-  "late.answer": { fr: "Répondre", en: "Answer" },
-  "late.title": { fr: "Une place à donner ?", en: "Give up a bot's seat?" },
-  "late.yes": { fr: "Oui, avec plaisir", en: "Yes, gladly" },
-  "late.no": { fr: "Non, continuons ainsi", en: "No, let's carry on as we are" },
-  "late.later": { fr: "Plus tard (dans le menu de la table)", en: "Later (in the table's menu)" },
-  "late.yours": {
+  "seatRequest.asks": { fr: "{who} aimerait jouer", en: "{who} would like to play" },
+  "seatRequest.answer": { fr: "Répondre", en: "Answer" },
+  "seatRequest.title": { fr: "Une place à donner ?", en: "Give up a bot's seat?" },
+  "seatRequest.yes": { fr: "Oui, avec plaisir", en: "Yes, gladly" },
+  "seatRequest.no": { fr: "Non, continuons ainsi", en: "No, let's carry on as we are" },
+  "seatRequest.later": { fr: "Plus tard (dans le menu de la table)", en: "Later (in the table's menu)" },
+  "seatRequest.yours": {
     fr: "Cette place est à vous : bonne partie !",
     en: "That seat is yours: enjoy the game!",
   },
-  "late.invite": { fr: "Inviter quelqu'un", en: "Invite somebody" },
-  "late.invite.how": {
+  "seatRequest.invite": { fr: "Inviter quelqu'un", en: "Invite somebody" },
+  "seatRequest.invite.how": {
     fr: "Qui suit ce lien regarde la partie, et peut demander la place d'un bot.",
     en: "Anyone who follows this link can watch the game and ask for a bot's seat.",
   },
 
-  "door.how": {
+  "outsider.how": {
     fr: "On joue ici sans spectateurs ({who}). Vous pouvez demander la place d'un bot : vous verrez la table dès qu'elle sera à vous.",
     en: "This table has no spectators ({who}). You may ask for a bot's seat: you will see the table once it is yours.",
   },
-  "door.refused": {
+  "outsider.refused": {
     fr: "L'hôte préfère continuer la partie comme elle est. À une prochaine fois !",
     en: "The host would rather go on with the game as it is. Another time!",
   },
 
-  "keeper.other": {
+  "actingHost.other": {
     fr: "{who} tient la table pendant l'absence {host:de}.",
     en: "{who} runs the table while {host} is away.",
   },
-  "keeper.you": {
+  "actingHost.you": {
     fr: "Vous tenez la table pendant l'absence {host:de}.",
     en: "You run the table while {host} is away.",
   },
-  "keeper.host": { fr: "l'hôte", en: "the host" },
-  "keeper.read": { fr: "C'est lu", en: "Got it" },
+  "actingHost.host": { fr: "l'hôte", en: "the host" },
+  "actingHost.read": { fr: "C'est lu", en: "Got it" },
 
   "device.menu": { fr: "Continuer sur un autre appareil", en: "Continue on another device" },
   "device.how": {

@@ -57,15 +57,15 @@ export const TABLE = {
   "clock.lent.you": { fr: "Un bot joue ce coup pour vous.", en: "A bot plays this move for you." },
 
   "card.back": { fr: "carte face cachée", en: "face-down card" },
-  "hint.ask": { fr: "Un conseil ?", en: "Any advice?" },
-  "hint.on": { fr: "Conseils permis à cette table", en: "Advice is allowed at this table" },
-  "hint.title": { fr: "Conseil", en: "Advice" },
-  "hint.play": { fr: "Conseil : « {what} »", en: "Advice: “{what}”" },
-  "hint.no_reason": {
+  "advice.ask": { fr: "Un conseil ?", en: "Any advice?" },
+  "advice.on": { fr: "Conseils permis à cette table", en: "Advice is allowed at this table" },
+  "advice.title": { fr: "Conseil", en: "Advice" },
+  "advice.play": { fr: "Conseil : « {what} »", en: "Advice: “{what}”" },
+  "advice.no_reason": {
     fr: "C'est ce que jouerait un bot habile.",
     en: "It's what a skilful bot would play.",
   },
-  "hint.close": { fr: "Ranger le conseil", en: "Put the advice away" },
+  "advice.close": { fr: "Ranger le conseil", en: "Put the advice away" },
   "card.advised": { fr: "{card}, conseillée", en: "{card}, advised" },
   "card.fresh": { fr: "nouvelle", en: "new" },
   "card.playable": { fr: "{card}, jouable", en: "{card}, playable" },
@@ -205,11 +205,11 @@ export const TABLE = {
   "skip.out": { fr: "Les autres finissent sans vous.", en: "The others play on without you." },
   "skip.do": { fr: "Accélérer", en: "Speed up" },
   "skip.going": { fr: "Les bots jouent sans attendre.", en: "The bots play on without waiting." },
-  "silence.told": {
+  "implicitMove.told": {
     fr: "Sans réponse de votre part, ce sera bientôt : {what}.",
     en: "If you don't answer, this will soon be played for you: {what}.",
   },
-  "silence.left": { fr: "Sans réponse, dans {n} s : {what}", en: "No answer in {n} s: {what}" },
+  "implicitMove.left": { fr: "Sans réponse, dans {n} s : {what}", en: "No answer in {n} s: {what}" },
   "since.title": { fr: "Depuis votre tour", en: "Since your turn" },
   "since.log": { fr: "Tout le journal", en: "The whole log" },
   "since.close": { fr: "C'est vu", en: "Seen" },

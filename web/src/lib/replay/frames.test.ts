@@ -15,7 +15,7 @@ const page = (start: number, count = PAGE): Frame[] =>
   Array.from({ length: count }, (_, at) => frame(start + at));
 const none: Frames = new Map();
 
-test("the page under the needle comes first, the next one when its end is near", () => {
+test("the page of the step comes first, the next one when its end is near", () => {
   const total = 3 * PAGE;
   expect(pageOf(PAGE + 1)).toBe(PAGE);
   expect(wanted(none, PAGE + 1, total)).toBe(PAGE);

@@ -11,7 +11,7 @@ export function pageOf(step: number): number {
   return Math.floor(step / PAGE) * PAGE;
 }
 
-/** The page to fetch now: the one under the needle, else the next one when its end is near. */
+/** The page to fetch now: that of the step, else the next one when its end is near. */
 export function wanted(frames: Frames, step: number, total: number): number | null {
   if (!frames.has(step)) return pageOf(step);
   const next = pageOf(step) + PAGE;

@@ -1,4 +1,4 @@
-// A finished game on the projector: where the needle is, through whose eyes, how fast, and the frames fetched so far.
+// A finished game, step by step: which one is shown, through whose eyes, how fast, and the frames fetched so far.
 import type { Frame, Line, MomentInfo } from "$lib/generated/protocol";
 import { api, ApiError } from "$lib/net/api";
 import { unread } from "$lib/table/reducer";
@@ -25,7 +25,7 @@ export class ReplayPlayer {
   error = $state.raw<ApiError | null>(null);
   #frames = $state.raw<Frames>(new Map());
   #shown = $state.raw<Frame | null>(null);
-  #reel = 0;
+  #loads = 0;
   #fetching = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,7 +34,7 @@ export class ReplayPlayer {
     private readonly invite: string,
   ) {}
 
-  /** The frame under the needle; while it is being fetched, the one before. */
+  /** The frame of this step; while it is being fetched, the one before. */
   get frame(): Frame | null {
     return this.#shown;
   }
@@ -57,10 +57,10 @@ export class ReplayPlayer {
     return this.total > 0 && this.step === this.total - 1;
   }
 
-  /** Puts in the reel of one viewer, or the same one in another language; the needle stays where it is. */
+  /** Loads the game as one viewer saw it, or the same in another language; the step stays. */
   async load(viewer = this.viewer): Promise<void> {
     this.viewer = viewer;
-    this.#reel += 1;
+    this.#loads += 1;
     this.#fetching = -1;
     this.#frames = new Map();
     await this.#fetch();
@@ -100,7 +100,7 @@ export class ReplayPlayer {
   }
 
   async #fetch(): Promise<void> {
-    const reel = this.#reel;
+    const load = this.#loads;
     const start = wanted(this.#frames, this.step, this.total);
     if (start === null || start === this.#fetching) return;
     this.#fetching = start;
@@ -111,7 +111,7 @@ export class ReplayPlayer {
         count: PAGE,
         invite: this.invite,
       });
-      if (reel !== this.#reel) return;
+      if (load !== this.#loads) return;
       if (this.viewer === SPECTATOR && page.viewers.includes(OPEN)) return await this.load(OPEN);
       this.error = null;
       this.total = page.total;
@@ -121,12 +121,12 @@ export class ReplayPlayer {
       this.#show();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (reel !== this.#reel) return;
+      if (load !== this.#loads) return;
       this.error = error;
       this.pause();
       return;
     } finally {
-      if (reel === this.#reel && this.#fetching === start) this.#fetching = -1;
+      if (load === this.#loads && this.#fetching === start) this.#fetching = -1;
     }
     await this.#fetch();
   }

@@ -31,7 +31,7 @@ const ENDINGS: Readonly<Record<number, Key>> = {
 };
 
 /** To say nothing until then, on that question, is to play that move. */
-export interface Silence {
+export interface ImplicitMoveTimer {
   readonly decision: number;
   readonly move: string;
   readonly until: number;
@@ -48,7 +48,7 @@ export class TableSession {
   /** What the house last advised; it holds for its own decision alone. */
   advice = $state.raw<AdviceGiven | null>(null);
   /** What saying nothing stands for, and when that will be, by this page's clock. */
-  silence = $state.raw<Silence | null>(null);
+  implicitMove = $state.raw<ImplicitMoveTimer | null>(null);
   #line: Connection;
   #release: () => void = () => undefined;
   #wasLost = false;
@@ -207,7 +207,7 @@ export class TableSession {
     if (message.type === "advice") this.advice = message;
     if (message.type === "unspoken") {
       const { decision, move, seconds } = message;
-      this.silence = { decision, move, until: Date.now() + seconds * 1000 };
+      this.implicitMove = { decision, move, until: Date.now() + seconds * 1000 };
     }
     if (message.type === "snapshot") this.#asked = false;
     if (message.type === "snapshot" && first && !message.table.you.door) void this.loadFaces();

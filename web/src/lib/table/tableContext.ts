@@ -1,4 +1,4 @@
-// What the pieces of a table share: faces, names, what can be touched and what a touch does.
+// What the pieces of a table share: faces, names, what can be pressed and what a press does.
 import type { Card, Clock, Face, Line, Part, View } from "$lib/generated/protocol";
 import { getContext, setContext } from "svelte";
 import type { Skin } from "$lib/skins";
@@ -37,15 +37,16 @@ export interface TableContext {
   /** Whether the card in this place came to the reader's hand since their last move. */
   isFresh(zone: string, index: number): boolean;
   /** Plays what is obvious and can be taken back; shows the card large where there is more to say. */
-  touch(zone: string, index: number, from: HTMLElement): void;
+  press(zone: string, index: number, from: HTMLElement): void;
   /** Shows the card large, with all it says and all one may do with it; on a wide screen beside `from`. */
-  look(zone: string, card: Card, from?: HTMLElement): void;
+  openCard(zone: string, card: Card, from?: HTMLElement): void;
   /** Shows the card large for as long as one looks at `from`; null: no longer. */
-  peek(card: Card | null, from: HTMLElement): void;
-  choose(choices: readonly Choice[], what: string): void;
+  previewCard(card: Card | null, from: HTMLElement): void;
+  /** Plays the only one of these; asks where there are several. */
+  offerChoices(choices: readonly Choice[], what: string): void;
 }
 
-export const TABLE_CONTEXT = Symbol("desk");
+export const TABLE_CONTEXT = Symbol("table");
 
 export const setTableContext = (context: TableContext): TableContext => setContext(TABLE_CONTEXT, context);
 export const getTableContext = (): TableContext => getContext<TableContext>(TABLE_CONTEXT);

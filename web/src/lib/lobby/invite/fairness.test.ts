@@ -1,4 +1,4 @@
-// The browser works out the same promise and seed as the house (figures made by tripot.engine.rules.fairness).
+// The browser works out the same commitment and seed as the house (figures made by tripot.engine.rules.fairness).
 import type { Fairness } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
 import { command, commitmentOf, mixedSeed, verdicts } from "./fairness";
@@ -17,16 +17,16 @@ const DEAL: Fairness = {
   digest: "d1".repeat(32),
 };
 
-test("promise and seed agree with the house's", () => {
+test("commitment and seed agree with the house's", () => {
   expect(commitmentOf(HOUSE)).toBe(COMMITMENT);
   expect(mixedSeed(HOUSE, CONTRIBUTIONS)).toBe(SEED);
   expect(mixedSeed(HOUSE, {})).toBe("83b530e1b0a6cbfe1c70f363a346e77800398772f84ab4e02450c5e2507e8942");
 });
 
 test("an honest deal passes every check", () => {
-  const keepsake = { id: "t", commitment: COMMITMENT, contribution: CONTRIBUTIONS.s0 };
-  const found = verdicts(DEAL, keepsake);
-  expect(found.map(({ check }) => check)).toEqual(["seen", "mine", "promise", "seed"]);
+  const proof = { id: "t", commitment: COMMITMENT, contribution: CONTRIBUTIONS.s0 };
+  const found = verdicts(DEAL, proof);
+  expect(found.map(({ check }) => check)).toEqual(["seen", "mine", "commitment", "seed"]);
   expect(found.every(({ holds }) => holds)).toBe(true);
 });
 
@@ -35,9 +35,9 @@ test("a house that changes its mind is caught", () => {
     verdicts({ ...DEAL, ...deal }, { id: "t", commitment: COMMITMENT, contribution })
       .filter(({ holds }) => !holds)
       .map(({ check }) => check);
-  expect(caught({ house_seed: "00".repeat(32) })).toEqual(["promise", "seed"]);
-  expect(caught({ commitment: "00".repeat(32) })).toEqual(["seen", "promise"]);
-  expect(caught({ house_seed: "not hexadecimal" })).toEqual(["promise", "seed"]);
+  expect(caught({ house_seed: "00".repeat(32) })).toEqual(["commitment", "seed"]);
+  expect(caught({ commitment: "00".repeat(32) })).toEqual(["seen", "commitment"]);
+  expect(caught({ house_seed: "not hexadecimal" })).toEqual(["commitment", "seed"]);
   expect(caught({}, "03".repeat(16))).toEqual(["mine"]);
 });
 

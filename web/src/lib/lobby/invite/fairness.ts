@@ -27,33 +27,36 @@ function lengthOf(part: Uint8Array): Uint8Array {
   return four;
 }
 
-export type Check = "promise" | "seed" | "seen" | "mine";
+export type Check = "commitment" | "seed" | "seen" | "mine";
 export interface Verdict {
   readonly check: Check;
   readonly holds: boolean;
 }
 
 /** Everything that can be checked here: nothing before the seeds are published, one's own part only if one had any. */
-export function verdicts(fairness: Fairness, keepsake: FairnessProof | undefined): Verdict[] {
-  const own: Verdict[] = keepsake
+export function verdicts(fairness: Fairness, proof: FairnessProof | undefined): Verdict[] {
+  const own: Verdict[] = proof
     ? [
-        { check: "seen", holds: keepsake.commitment === fairness.commitment },
-        { check: "mine", holds: Object.values(fairness.contributions).includes(keepsake.contribution) },
+        { check: "seen", holds: proof.commitment === fairness.commitment },
+        { check: "mine", holds: Object.values(fairness.contributions).includes(proof.contribution) },
       ]
     : [];
   if (!fairness.house_seed || !fairness.seed) return own;
   return [
     ...own,
-    { check: "promise", holds: told(() => commitmentOf(fairness.house_seed)) === fairness.commitment },
+    {
+      check: "commitment",
+      holds: workedOut(() => commitmentOf(fairness.house_seed)) === fairness.commitment,
+    },
     {
       check: "seed",
-      holds: told(() => mixedSeed(fairness.house_seed, fairness.contributions)) === fairness.seed,
+      holds: workedOut(() => mixedSeed(fairness.house_seed, fairness.contributions)) === fairness.seed,
     },
   ];
 }
 
 /** A text that is no hexadecimal proves nothing. */
-function told(work: () => string): string | null {
+function workedOut(work: () => string): string | null {
   try {
     return work();
   } catch {

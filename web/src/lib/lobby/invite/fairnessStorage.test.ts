@@ -4,7 +4,7 @@ import { keep, kept } from "./fairnessStorage";
 
 beforeEach(() => localStorage.clear());
 
-test("the last promise seen at a table is kept", () => {
+test("the last commitment seen at a table is kept", () => {
   keep({ id: "t1", commitment: "aa", contribution: "01" });
   keep({ id: "t1", commitment: "aa", contribution: "02" });
   expect(kept("t1")?.contribution).toBe("02");

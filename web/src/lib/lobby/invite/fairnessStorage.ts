@@ -1,4 +1,4 @@
-// What this browser saw of a fair deal before the first card: the house's promise, and the bytes we added to it.
+// What this browser saw of a fair deal before the first card: the house's commitment, and the bytes we added to it.
 import { STORAGE } from "$lib/app/storageKeys";
 
 export interface FairnessProof {
@@ -10,10 +10,10 @@ export interface FairnessProof {
 /** How many deals are remembered. */
 const MOST = 50;
 
-export function keep(keepsake: FairnessProof): void {
-  const others = all().filter(({ id }) => id !== keepsake.id);
+export function keep(proof: FairnessProof): void {
+  const others = all().filter(({ id }) => id !== proof.id);
   try {
-    localStorage.setItem(STORAGE.fairness, JSON.stringify([...others, keepsake].slice(-MOST)));
+    localStorage.setItem(STORAGE.fairness, JSON.stringify([...others, proof].slice(-MOST)));
   } catch {
     // Storage may be refused: then there is nothing to compare with later.
   }
@@ -26,13 +26,13 @@ export function kept(id: string): FairnessProof | undefined {
 function all(): FairnessProof[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(STORAGE.fairness) ?? "[]");
-    return Array.isArray(found) ? found.filter(isKeepsake) : [];
+    return Array.isArray(found) ? found.filter(isProof) : [];
   } catch {
     return [];
   }
 }
 
-function isKeepsake(one: unknown): one is FairnessProof {
+function isProof(one: unknown): one is FairnessProof {
   const { id, commitment, contribution } = (one ?? {}) as Partial<Record<keyof FairnessProof, unknown>>;
   return typeof id === "string" && typeof commitment === "string" && typeof contribution === "string";
 }

@@ -1,6 +1,14 @@
 // Links and codes lead back to their table, however they were typed.
 import { expect, test } from "vitest";
-import { codeOf, inviteUrl, isOnlyHere, origins, readDeviceCode, readInvitation, spelt } from "./invite";
+import {
+  codeOf,
+  inviteUrl,
+  isOnlyHere,
+  inviteAddresses,
+  readDeviceCode,
+  readInvitation,
+  spelt,
+} from "./invite";
 
 const HERE = "http://tripot.test:8000";
 
@@ -42,11 +50,11 @@ test("a link begins with an address that works for the guest", () => {
     { url: "http://10.0.0.7:8000", network: "eth0" },
   ];
   const at = (host: string) => new URL(`http://${host}:8000/table/abcdefgh`);
-  expect(origins(at("localhost"), lan)).toEqual(lan);
-  expect(origins(at("192.168.1.4"), lan)).toEqual([{ url: "http://192.168.1.4:8000", network: "" }]);
-  expect(origins(at("localhost"), [])).toEqual([{ url: "http://localhost:8000", network: "" }]);
+  expect(inviteAddresses(at("localhost"), lan)).toEqual(lan);
+  expect(inviteAddresses(at("192.168.1.4"), lan)).toEqual([{ url: "http://192.168.1.4:8000", network: "" }]);
+  expect(inviteAddresses(at("localhost"), [])).toEqual([{ url: "http://localhost:8000", network: "" }]);
   const named = [{ url: "https://cards.example.org", network: "" }];
-  for (const host of ["localhost", "192.168.1.4"]) expect(origins(at(host), named)).toEqual(named);
+  for (const host of ["localhost", "192.168.1.4"]) expect(inviteAddresses(at(host), named)).toEqual(named);
 });
 
 test("a code for another device is told from a table's by its length, however it is typed", () => {

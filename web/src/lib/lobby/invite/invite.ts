@@ -47,7 +47,7 @@ function ofLink(link: string, origin: string): Invitation | null {
 
 /** What a link to this house may begin with, the best first: the address its host gave it, the one this page was
  * opened by, and where that one would lead anybody else nowhere, those of its networks. */
-export function origins(here: URL | Location, known: readonly Address[]): readonly Address[] {
+export function inviteAddresses(here: URL | Location, known: readonly Address[]): readonly Address[] {
   const given = known.filter((address) => address.network === "");
   if (given.length > 0) return given;
   if (isOnlyHere(here.hostname) && known.length > 0) return known;

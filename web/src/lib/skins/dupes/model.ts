@@ -5,7 +5,7 @@ import { attitudeOf, type AttitudeId, type Camp } from "./attitudes";
 export const factOf = (facts: readonly Fact[], id: string): Fact | undefined =>
   facts.find((fact) => fact.id === id);
 
-/** The fact whose id begins like this, e.g. `viewPlayer:2`, with what follows. */
+/** The fact whose id begins like this, e.g. `director:2`, with what follows. */
 export function about(facts: readonly Fact[], kind: string): { fact: Fact; of: string } | null {
   const fact = facts.find((one) => one.id.startsWith(`${kind}:`));
   return fact ? { fact, of: fact.id.slice(kind.length + 1) } : null;

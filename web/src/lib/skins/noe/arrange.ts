@@ -43,7 +43,7 @@ function specialOf({ by, category }: Group, size: number): number {
 }
 const SPECIALS: readonly Category[] = ["jou", "pom"];
 
-const promiseOf = (groups: readonly Group[]): number =>
+const valueOf = (groups: readonly Group[]): number =>
   groups.reduce(
     (sum, group) => sum + (PROMISE[group.places.length] ?? 0) + specialOf(group, group.places.length),
     0,
@@ -93,7 +93,7 @@ export function gatheredOf(hand: readonly Trait[]): number {
   return gathered > 1 ? Math.min(6, gathered) : 0;
 }
 
-/** Each card goes with its category or with its name, jokers with what they complete: the way that promises most. */
+/** Each card goes with its category or with its name, jokers with what they complete: the way that is worth most. */
 function bestSplit(
   hand: readonly Trait[],
   people: readonly number[],
@@ -105,8 +105,8 @@ function bestSplit(
   for (let ways = 0; ways < 1 << people.length; ways += 1) {
     const natural = grouped(hand, people, (nth) => (ways & (1 << nth) ? "name" : "category"));
     const groups = completed(hand, natural, jokers, most);
-    const promise = promiseOf(groups);
-    if (promise > highest) [best, highest] = [groups, promise];
+    const value = valueOf(groups);
+    if (value > highest) [best, highest] = [groups, value];
   }
   return best;
 }

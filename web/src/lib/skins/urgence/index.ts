@@ -8,7 +8,7 @@ import Mark from "./Mark.svelte";
 import Raised from "./Raised.svelte";
 import Facts from "./Facts.svelte";
 import Middle from "./Middle.svelte";
-import { hasSides } from "./sides";
+import { hasSides } from "./model";
 
 export const skin: Skin = {
   Facts,

@@ -1,6 +1,6 @@
 // The few words of this table that the house does not send.
 import { settings } from "$lib/app/settings.svelte";
-import type { Effect } from "./deeds";
+import type { Effect } from "./model";
 import type { EffectIcon } from "./icons";
 import { speak, type Params, type Words } from "$lib/i18n/format";
 

@@ -10,11 +10,11 @@ export function peeking(context: TableContext, card: Card): Attachment<HTMLEleme
   return (element) => {
     if (!card.code) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = (): void => context.peek(card, element);
+    const show = (): void => context.previewCard(card, element);
     // A card that leaves the table loses the focus in the middle of a change: the table is told after it.
     const hide = (): void => {
       clearTimeout(timer);
-      queueMicrotask(() => context.peek(null, element));
+      queueMicrotask(() => context.previewCard(null, element));
     };
     const listeners: Readonly<Record<string, (event: Event) => void>> = {
       pointerenter: (event) => {

@@ -14,7 +14,7 @@ import {
   moveTo,
   partsOf,
   refit,
-  room,
+  freeFor,
   toggle,
   turn,
   worthOf,
@@ -96,7 +96,7 @@ test("a share never exceeds the whole nor a target's own most", () => {
   expect(draft.shares.x).toBe(3);
   draft = give(share, draft, "y", 9);
   expect(draft.shares.y).toBe(2);
-  expect(room(share, draft, "x")).toBe(3);
+  expect(freeFor(share, draft, "x")).toBe(3);
   expect(give(share, draft, "x", Number.NaN).shares.x).toBe(0);
   expect(lackOf(share, blank(share))?.key).toBe("lack.share.few");
 });

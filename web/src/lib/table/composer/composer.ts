@@ -93,14 +93,14 @@ export const shared = (draft: Draft): number =>
   Object.values(draft.shares).reduce((sum, amount) => sum + amount, 0);
 
 /** The most one target may have, given what the others have. */
-export function room(part: Share, draft: Draft, value: string): number {
+export function freeFor(part: Share, draft: Draft, value: string): number {
   const own = part.options.find((option) => option.value === value)?.most ?? 0;
   const left = part.most - shared(draft) + (draft.shares[value] ?? 0);
   return Math.max(0, own > 0 ? Math.min(own, left) : left);
 }
 
 export function give(part: Share, draft: Draft, value: string, amount: number): Draft {
-  const given = Math.max(0, Math.min(Math.trunc(amount) || 0, room(part, draft, value)));
+  const given = Math.max(0, Math.min(Math.trunc(amount) || 0, freeFor(part, draft, value)));
   return { ...draft, shares: { ...draft.shares, [value]: given } };
 }
 

@@ -7,7 +7,7 @@ export type DraftBook = Readonly<Record<string, Drafts>>;
 
 const keyOf = (table: string): string => STORAGE.drafts + table;
 
-export function recall(table: string, decision: number): DraftBook {
+export function loadDrafts(table: string, decision: number): DraftBook {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(table)) ?? "null");
     const { question, book } = (kept ?? {}) as { question?: number; book?: DraftBook };
@@ -17,7 +17,7 @@ export function recall(table: string, decision: number): DraftBook {
   }
 }
 
-export function keep(table: string, decision: number, book: DraftBook): void {
+export function saveDrafts(table: string, decision: number, book: DraftBook): void {
   try {
     sessionStorage.setItem(keyOf(table), JSON.stringify({ question: decision, book }));
   } catch {

@@ -2,7 +2,7 @@
 import type { ChatLine, GameSheet, Line, StoryLine, TableInfo } from "$lib/generated/protocol";
 
 /** One line of a story; a remark says whose it is. */
-export interface MomentInfo {
+export interface StoryEntry {
   readonly version: number;
   readonly kind: StoryLine["kind"];
   readonly text: string;
@@ -11,12 +11,12 @@ export interface MomentInfo {
 
 export interface Chapter {
   /** The line that opens it; none where the story begins before its first scene. */
-  readonly opening: MomentInfo | null;
-  readonly lines: readonly MomentInfo[];
+  readonly opening: StoryEntry | null;
+  readonly lines: readonly StoryEntry[];
 }
 
 /** The whole journal as the house sends it. */
-export const fromPage = (lines: readonly StoryLine[], name: (seat: number) => string): MomentInfo[] =>
+export const fromPage = (lines: readonly StoryLine[], name: (seat: number) => string): StoryEntry[] =>
   lines.map(({ version, kind, text, seat = -1 }) => ({
     version,
     kind,
@@ -25,23 +25,23 @@ export const fromPage = (lines: readonly StoryLine[], name: (seat: number) => st
   }));
 
 /** The same from what a table has heard so far: each remark after the entry it was made at. */
-export function fromTable(log: readonly Line[], chat: readonly ChatLine[]): MomentInfo[] {
-  const told = log.flatMap(({ version, text, story }): MomentInfo[] =>
+export function fromTable(log: readonly Line[], chat: readonly ChatLine[]): StoryEntry[] {
+  const told = log.flatMap(({ version, text, story }): StoryEntry[] =>
     story ? [{ version, kind: story, text, name: "" }] : [],
   );
   const remarks = chat
     .filter((line) => line.channel === "story")
-    .map(({ version, text, name }): MomentInfo => ({ version, kind: "remark", text, name }));
+    .map(({ version, text, name }): StoryEntry => ({ version, kind: "remark", text, name }));
   return [...told, ...remarks].toSorted((a, b) => a.version - b.version);
 }
 
 /** The tale alone: the cards behind it are for those who ask for them. */
-export const withoutCards = (lines: readonly MomentInfo[]): readonly MomentInfo[] =>
+export const withoutCards = (lines: readonly StoryEntry[]): readonly StoryEntry[] =>
   lines.filter((line) => line.kind !== "cards");
 
 /** A chapter begins where scenes do. */
-export function chaptersOf(lines: readonly MomentInfo[]): Chapter[] {
-  const chapters: { opening: MomentInfo | null; lines: MomentInfo[] }[] = [];
+export function chaptersOf(lines: readonly StoryEntry[]): Chapter[] {
+  const chapters: { opening: StoryEntry | null; lines: StoryEntry[] }[] = [];
   for (const line of lines) {
     const last = chapters.at(-1);
     if (line.kind === "scene") chapters.push({ opening: line, lines: [] });

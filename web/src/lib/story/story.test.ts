@@ -1,7 +1,7 @@
 // A story is cut into chapters where scenes open, and remarks stand where they were made.
 import type { ChatLine, Line } from "$lib/generated/protocol";
 import { expect, test } from "vitest";
-import { chaptersOf, fromPage, fromTable, withoutCards } from "./telling";
+import { chaptersOf, fromPage, fromTable, withoutCards } from "./story";
 
 const line = (version: number, text: string, story: NonNullable<Line["story"]>): Line => ({
   version,

@@ -1,7 +1,8 @@
-// What the table of Noé reads from its view.
+// What the table of Noé reads from its view and its log.
+import type { Line } from "$lib/generated/protocol";
 import { up, view, zone } from "$lib/table/testing";
 import { expect, test } from "vitest";
-import { aimOf, attackOf, kindOf, memoriesOf, searchedOf } from "./view";
+import { aimOf, attackLines, attackOf, kindOf, memoriesOf, searchedOf } from "./model";
 
 const attack = { id: "attack:0:2+3", label: "", value: "" };
 
@@ -35,4 +36,24 @@ test("an offer says whom it is aimed at, or what it announces", () => {
   expect(aimOf(offer("x enq-max"))).toBeNull();
   expect(kindOf(offer("!pulitzer"))).toBe("pulitzer");
   expect(kindOf(offer("."))).toBe("");
+});
+
+const log = (...rules: string[]): Line[] =>
+  rules.map((rule, version) => ({ version, text: `${rule} ${version}`, rule }));
+const told = (lines: Line[], turns = 2) => attackLines(lines, turns).map((line) => line.rule);
+
+test("an attack is told whole, without the draw before it or the refills in it", () => {
+  const lines = log("NOE-17", "NOE-19", "NOE-17", "NOE-55", "NOE-65", "NOE-56", "NOE-23", "NOE-58");
+  expect(told(lines)).toEqual(["NOE-55", "NOE-65", "NOE-56", "NOE-58"]);
+});
+
+test("it is told until it has come round", () => {
+  const struck = ["NOE-17", "NOE-55", "NOE-64"];
+  expect(told(log(...struck, "NOE-17", "NOE-19"))).toEqual(["NOE-55", "NOE-64"]);
+  expect(told(log(...struck, "NOE-17", "NOE-19", "NOE-17"))).toEqual([]);
+  expect(told([])).toEqual([]);
+});
+
+test("who is struck has no draw of their own", () => {
+  expect(told(log("NOE-17", "NOE-55", "NOE-64", "NOE-72", "NOE-72", "NOE-23"))).toEqual(["NOE-72", "NOE-72"]);
 });
