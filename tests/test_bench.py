@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench.__main__ import markdown, measure
-from bench.promise import Foresight, foresee
+from bench.foresight import Foresight, foresee
 from tripot.engine.authoring.registry import games
 
 
@@ -30,7 +30,7 @@ def test_foresight_is_counted() -> None:
     assert (found.score, found.constant) == (0.5 + 0.0 + 0.5 + 2.0, 4 * 0.5)
 
 
-def test_promises_of_a_game_are_judged() -> None:
+def test_values_of_a_game_are_judged() -> None:
     found = foresee(games()["depli"], 2, 1)
     assert found.games == 1
     assert found.judged > 50

@@ -61,7 +61,7 @@ def test_skilful_games_stay_within_the_lexicon(slug: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
-def test_what_is_glimpsed_is_observed_like_the_view(slug: str, seats: int) -> None:
+def test_what_an_observation_shows_is_encoded_like_the_view(slug: str, seats: int) -> None:
     """Each by eyes of its own, and once by eyes that have seen nothing before."""
     for terms in tables(slug, seats):
         glimpsing = TableSpec(terms.game, seats, terms.options).sight

@@ -41,7 +41,7 @@ def games() -> set[str]:
 
 
 @cache
-def shelves() -> Mapping[Path, frozenset[str]]:
+def all_folders() -> Mapping[Path, frozenset[str]]:
     """The names of the drawings each folder must hold."""
     return {
         LIB / "lobby" / "covers": frozenset(games()),
@@ -58,4 +58,4 @@ def shelves() -> Mapping[Path, frozenset[str]]:
 def drawings() -> list[Path]:
     """Every drawing of the house."""
     icons = (web.WEB / "public").glob("*.svg")
-    return sorted([*icons, *(file for folder in shelves() for file in folder.iterdir())])
+    return sorted([*icons, *(file for folder in all_folders() for file in folder.iterdir())])

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tests.artwork.folders import drawings, shelves
+from tests.artwork.folders import all_folders, drawings
 from tests.live.browser import icons
 from tools import web
 
@@ -31,9 +31,9 @@ COLOURS = {
 }
 
 
-@pytest.mark.parametrize("folder", shelves(), ids=lambda folder: f"{folder.parent.name}-{folder.name}")
+@pytest.mark.parametrize("folder", all_folders(), ids=lambda folder: f"{folder.parent.name}-{folder.name}")
 def test_each_has_its_drawing_and_none_is_left_over(folder: Path) -> None:
-    assert {file.name for file in folder.iterdir()} == {f"{name}.svg" for name in shelves()[folder]}
+    assert {file.name for file in folder.iterdir()} == {f"{name}.svg" for name in all_folders()[folder]}
 
 
 @pytest.mark.parametrize("file", drawings(), ids=lambda file: f"{file.parent.name}-{file.stem}")

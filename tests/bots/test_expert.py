@@ -37,7 +37,7 @@ def test_by_iterations_it_is_repeatable_and_never_gives_up(slug: str) -> None:
     state.check(seat, first)
 
 
-def test_it_thinks_no_longer_than_its_budget_of_worlds() -> None:
+def test_it_thinks_no_longer_than_its_budget_of_samples() -> None:
     game = GAMES["depli"]
     state, seat = opened(game)
     expert = Expert(game, Random(1))

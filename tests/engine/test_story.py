@@ -1,4 +1,4 @@
-"""The journal of a told story: lines for those who were told them, remarks in their place, Markdown that stays text."""
+"""The story of a game: lines for those who were told them, remarks in their place, Markdown that stays text."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_record_keeps_remarks() -> None:
     assert Record.read(text) == record
 
 
-def test_the_journal_as_markdown() -> None:
+def test_the_story_as_markdown() -> None:
     record = _told()
     voice = fireside.GAME.voice("en", record.header.names)
     text = markdown("By the fire", journal(record, fireside.GAME, 0), voice)
@@ -58,7 +58,7 @@ def test_the_journal_as_markdown() -> None:
     assert re.search(r"<p>&lt;b&gt;\d&lt;/b&gt; is \*mine\*</p>", page)
 
 
-def test_the_cards_behind_a_tale_are_left_out_unless_asked_for() -> None:
+def test_the_cards_behind_a_line_are_left_out_unless_asked_for() -> None:
     lines = [StoryLine(1, "deed", words("Ada wins.")), StoryLine(1, "cards", words("Ada: the seven."))]
     voice = fireside.GAME.voice("en", ("Ada", "Ben"))
     assert "the seven" not in markdown("By the fire", lines, voice)

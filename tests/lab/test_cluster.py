@@ -1,5 +1,5 @@
 """On a cluster: the same report as from one process, also when a node is lost. The cluster itself belongs to `make
-test-long`; what a job asks of any crew is tested on the local pool (`test_simulate.py`)."""
+test-long`; what a job asks of any executor is tested on the local pool (`test_simulate.py`)."""
 
 from __future__ import annotations
 

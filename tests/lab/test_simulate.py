@@ -1,4 +1,4 @@
-"""Many games: the same result whatever the cores, fair seats, and a heuristic that beats chance."""
+"""Many games: the same result whatever the cores, fair seats, and a habile that beats chance."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def test_every_bot_sits_everywhere_equally_often() -> None:
 
 
 def test_every_game_is_played_once_whoever_plays() -> None:
-    for crew in (LocalExecutor(1), LocalExecutor(2)):
-        found = [square for some in map_chunked(_square, range(9), crew) for square in some]
+    for executor in (LocalExecutor(1), LocalExecutor(2)):
+        found = [square for some in map_chunked(_square, range(9), executor) for square in some]
         assert sorted(found) == [index * index for index in range(9)]
 
 
@@ -67,15 +67,15 @@ def _square(index: int) -> int:
 
 
 def test_chunks_take_about_as_long_as_asked_and_shrink_at_the_end() -> None:
-    crew = LocalExecutor(2)
-    assert chunk_size(1000, crew, 0.0) == 1
-    assert chunk_size(1000, crew, crew.seconds / 7.5) == 7
-    assert chunk_size(8, crew, crew.seconds / 100) == 2
-    assert chunk_size(1, crew, 60.0) == 1
+    executor = LocalExecutor(2)
+    assert chunk_size(1000, executor, 0.0) == 1
+    assert chunk_size(1000, executor, executor.seconds / 7.5) == 7
+    assert chunk_size(8, executor, executor.seconds / 100) == 2
+    assert chunk_size(1, executor, 60.0) == 1
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_the_heuristic_beats_chance_clearly(seats: int) -> None:
+def test_the_habile_beats_chance_clearly(seats: int) -> None:
     report = report_of(("heuristic", *["random"] * (seats - 1)), 24)
     best = report.players[0]
     assert best.name == "heuristic"

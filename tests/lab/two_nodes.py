@@ -55,9 +55,9 @@ def compare(job: Job, alone: object, cluster: Any, second: object) -> None:
             print(f"a node is killed after {done} games, {perf_counter() - begun:.1f} s", flush=True)
             cluster.remove_node(second, allow_graceful=False)
 
-    crew = RayExecutor(cluster.address)
-    crew.seconds = 0.2
-    report = simulate(job, Run(crew, progress=progress))
+    executor = RayExecutor(cluster.address)
+    executor.seconds = 0.2
+    report = simulate(job, Run(executor, progress=progress))
     assert killed
     print(f"{done} games after {perf_counter() - begun:.1f} s", flush=True)
     print("the same report" if report == alone else "ANOTHER REPORT", flush=True)

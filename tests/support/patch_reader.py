@@ -14,8 +14,8 @@ class Gap(Exception):
     """An update was made upon a version that is not the one at hand: only a fresh snapshot helps."""
 
 
-def overlaid(view: Json, over: Json) -> Json:
-    """The view with the overlay upon it."""
+def patched(view: Json, over: Json) -> Json:
+    """The view with the patch applied."""
     changed = {**view, **over}
     for name, order_name, key in _LISTS:
         named = {part[key]: part for part in (*view[name], *over.get(name, ()))}
@@ -41,10 +41,10 @@ class Screen:
         elif frame["base"] != self.version or self.public is None:
             raise Gap(frame["base"])
         else:
-            self.public = overlaid(self.public, frame.get("public", {}))
+            self.public = patched(self.public, frame.get("public", {}))
             self.own, self.moments = frame.get("own", self.own), frame.get("moments", self.moments)
         self.version = frame["version"]
-        whole = None if self.public is None else overlaid(self.public, self.own)
+        whole = None if self.public is None else patched(self.public, self.own)
         return {**frame, "view": whole, "moments": self.moments}
 
 

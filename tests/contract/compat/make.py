@@ -54,11 +54,11 @@ def choose(state: State, seat: int) -> str:
 
 async def play_on(house: Running, line: Line, until: int) -> None:
     """Plays whenever it is this seat's turn, to the end of the game or until the table has come that far."""
-    ledger = house.house.live_tables[line.table["id"]].session
-    assert ledger is not None
+    session = house.house.live_tables[line.table["id"]].session
+    assert session is not None
     seat = line.table["you"]["seat"]
     while line.view is None or (line.view["result"] is None and line.version < until):
-        state = ledger.play.state
+        state = session.play.state
         if line.my_turn() and seat in state.actors():
             answer = await line.move(choose(state, seat))
             assert answer["type"] == "update" or answer["code"] == "stale", answer
@@ -88,10 +88,10 @@ async def _play_table(house: Running, people: list[Browser], slug: str, over: bo
     if "story" in lines[1].table["channels"]:
         await lines[1].ask("chat", channel="story", text="Il pleuvait, ce soir-là.")
     await asyncio.gather(*(play_on(house, line, 10**9 if over else _HALF_WAY) for line in lines))
-    ledger = house.house.live_tables[table["id"]].session
-    assert ledger is not None
-    assert ledger.play.over == over
-    return {"game": slug, "id": table["id"], "over": over, "entries": ledger.version, "invite": table["invite"]}
+    session = house.house.live_tables[table["id"]].session
+    assert session is not None
+    assert session.play.over == over
+    return {"game": slug, "id": table["id"], "over": over, "entries": session.version, "invite": table["invite"]}
 
 
 async def play_house(folder: Path) -> None:

@@ -46,10 +46,10 @@ async def test_a_game_left_in_the_middle_goes_on(house: Reopened, table: KeptTab
         assert line.log
     assert lines[0].table["you"]["host"]
     await asyncio.gather(*(play_on(where, line, table.entries + 30) for line in lines))
-    ledger = where.house.live_tables[table.id].session
-    assert ledger is not None
-    assert ledger.version >= table.entries + 30 or ledger.play.over
-    by = {entry.by for entry in ledger.play.entries[table.entries :]}
+    session = where.house.live_tables[table.id].session
+    assert session is not None
+    assert session.version >= table.entries + 30 or session.play.over
+    by = {entry.by for entry in session.play.entries[table.entries :]}
     assert by >= {"player", "bot"}
     said = (await people[0].get(f"/api/tables/{table.id}/chat"))["lines"]
     assert "À vous, Ben !" in [line["text"] for line in said]

@@ -39,7 +39,7 @@ def cases(slug: str, many: int) -> Iterator[tuple[int, Case]]:
 
 
 def played(number: int, case: Case) -> str:
-    """A whole game as a digest: listed, checked and told, or played out with samples and promises on the way."""
+    """A whole game as a digest: listed, checked and told, or played out with samples and values on the way."""
     random = Random(number)
     state = case.game.new_state(case.seats, dict(case.options), Stream.fast(number))
     total = blake2b(digest_size=16)
@@ -62,8 +62,8 @@ def _aloud(state: State, random: Random, total: blake2b) -> None:
 def _silently(state: State, random: Random, total: blake2b) -> None:
     for _ in range(4):
         made = rollout_to(state, random)
-        promises = [round(state.value(seat), 9) for seat in range(state.seats)]
-        total.update(f"{made} {promises}".encode() + state.digest())
+        values = [round(state.value(seat), 9) for seat in range(state.seats)]
+        total.update(f"{made} {values}".encode() + state.digest())
         if actors := state.actors():
             total.update(state.sample(actors[0], random).digest() + state.sampler(actors[0]).draw(random).digest())
     rollout(state, random)

@@ -68,7 +68,7 @@ def test_what_looks_like_a_trap_and_is_none() -> None:
     assert list(traps("class Table:\n    __slots__ = ()\n\nbit = one << card\ntwin = Table.__new__(Table)")) == []
 
 
-def test_the_rooms_of_every_game_are_on_the_list() -> None:
+def test_the_folders_of_every_game_are_on_the_list() -> None:
     found = modules(SOURCE)
     assert set(found) == {"engine", *games()}
     for slug in games():

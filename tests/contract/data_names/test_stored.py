@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tests.contract.compat.shelf import VERSIONS, records
+from tests.contract.compat.fixtures import VERSIONS, records
 from tripot.engine.record import Header, Record
 from tripot.server.protocol.avatars import Look
 from tripot.server.store.rows import PublishedRow

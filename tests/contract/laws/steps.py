@@ -108,7 +108,7 @@ def values_are_chances(trace: Trace) -> None:
 
 
 def milestones_are_passed_once(trace: Trace) -> None:
-    """The number never decreases, in the game and in a play-out."""
+    """The number never decreases, in the game and in a rollout."""
     for moment in trace.moments:
         if moment.step and moment.step.after.milestone() < moment.step.before.milestone():
             raise Broken("milestone", f"{moment.step.move} goes back")

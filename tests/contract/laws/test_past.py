@@ -49,13 +49,13 @@ def decisions_told(sample: Sabotage) -> Sabotage:
     return indiscreet
 
 
-def test_a_void_forgotten_by_ecarte_is_found_without_a_tiny_world(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_void_forgotten_by_ecarte_is_found_without_tiny_positions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Ecarte, "hidden", voids_forgotten(Ecarte.hidden))
     with pytest.raises(Broken, match=r"L4e: s\d saw s\d .* all the same"):
         l4e_what_was_seen_was_possible([trace(case) for case in covering("ecarte", 4)])
 
 
-def test_a_void_forgotten_by_depli_is_found_without_a_tiny_world(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_void_forgotten_by_depli_is_found_without_tiny_positions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(depli_sample, "HandConstraint", lambda room, cannot: HandConstraint(room, 0))
     with pytest.raises(Broken, match=r"L4e: s\d saw s\d P:.* all the same"):
         l4e_what_was_seen_was_possible([trace(case) for case in covering("depli", 3)])
@@ -81,7 +81,7 @@ def watch(seats: int, games: int, moves: int) -> None:
         look(Moment(case, 0, state, None, []), watcher, state.actors()[0])
 
 
-def test_a_card_not_beaten_and_forgotten_is_found_without_a_tiny_world(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_not_beaten_and_forgotten_is_found_without_tiny_positions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Ecarte, "_prove", beating_forgotten(Ecarte._prove))
     with pytest.raises(Broken, match=r"L4e: s\d saw s\d .* all the same"):
         watch(seats=2, games=30, moves=3)
@@ -93,7 +93,7 @@ def test_a_sample_that_counts_what_others_were_asked_is_found_out(monkeypatch: p
         watch(seats=3, games=10, moves=2)
 
 
-def test_a_broken_tiny_world_names_the_field(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_tiny_position_names_the_field(monkeypatch: pytest.MonkeyPatch) -> None:
     looked = next(tiny for tiny in TINY_GAMES if tiny.name == "a hand that was seen, then changed")
     monkeypatch.setattr(Hall, "hidden", looks_forgotten)
     with pytest.raises(Broken, match=r"can tell from the real state: hands: possible .*, drawn "):

@@ -39,11 +39,11 @@ def spoken(folder: Path) -> list[Said]:
 
 
 def speakers(folder: Path) -> set[Path]:
-    """The Python files of a folder, but for those of a room that has sentences of its own; of a book, its game's."""
+    """The Python files of a folder, but for those of a folder that has sentences of its own; of a book, its game's."""
     if folder.name == "book":
         return set(folder.parent.rglob("*.py"))
-    rooms = {text.parent for text in folder.rglob("text.toml")} - {folder}
-    return {path for path in folder.rglob("*.py") if rooms.isdisjoint(path.parents)}
+    apart = {text.parent for text in folder.rglob("text.toml")} - {folder}
+    return {path for path in folder.rglob("*.py") if apart.isdisjoint(path.parents)}
 
 
 def _calls(path: Path) -> Iterator[Said]:

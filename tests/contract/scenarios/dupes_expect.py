@@ -288,7 +288,7 @@ def _director_plays(run: Run, said: Said) -> None:
 def _the_directors(run: Run, said: Said) -> None:
     """`S1` level 6 (Director): whose hand it is."""
     name = run.subject
-    run.promise(lambda table: table.expect(f"who plays {name}", table.director, table.seat_of(name)))
+    run.expect_later(lambda table: table.expect(f"who plays {name}", table.director, table.seat_of(name)))
 
 
 @phrase(r"[Nn]o secondary target")

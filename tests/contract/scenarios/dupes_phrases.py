@@ -210,7 +210,7 @@ def _seats(run: Run, said: Said) -> None:
     seats = int(said[1])
     if run.opened is None:
         run.set_up.seats = seats
-    run.promise(lambda table: table.expect("seats", seats, table.at.seats))
+    run.expect_later(lambda table: table.expect("seats", seats, table.at.seats))
 
 
 @phrase(rf"(?:scene )?limit ({SUM})")
@@ -226,7 +226,7 @@ def _goals(run: Run, said: Said) -> None:
     goals = int(said[1])
     if run.opened is None:
         run.set_up.options["minor_goals"] = goals
-    run.promise(lambda table: table.expect("goals", goals, table.goals))
+    run.expect_later(lambda table: table.expect("goals", goals, table.goals))
 
 
 @phrase(
@@ -252,7 +252,7 @@ def _ahead_at_the_limit(run: Run, said: Said) -> None:
 def _hands(run: Run, said: Said) -> None:
     many = _COUNTS[said[0].split()[0].lower()]
     run.role = "some" if run.opened is None else ""
-    run.promise(lambda table: table.expect("hands", many, len(table.hands)))
+    run.expect_later(lambda table: table.expect("hands", many, len(table.hands)))
     if said[1]:
         levels(run, said[1])
         if len(run.levels) != many:
@@ -292,7 +292,7 @@ def _leader(run: Run, said: Said) -> None:
     if run.opened is None:
         run.role = ""
         give_role(run, name, "leader")
-    run.promise(lambda table: table.expect("leader", name, f"P{table.at.author}"))
+    run.expect_later(lambda table: table.expect("leader", name, f"P{table.at.author}"))
     run.subjects.append(name)
 
 
@@ -307,7 +307,7 @@ def _role_after(run: Run, said: Said) -> None:
     name, role = run.subject, said[1]
     if run.opened is None:
         give_role(run, name, role)
-    run.promise(lambda table: table.expect(f"camp of {name}", "T" if role == "target" else "I", table.camp(name)))
+    run.expect_later(lambda table: table.expect(f"camp of {name}", "T" if role == "target" else "I", table.camp(name)))
 
 
 @phrase(r"controller (?:seat )?(\d)")
@@ -315,7 +315,7 @@ def _controller(run: Run, said: Said) -> None:
     seat, name = int(said[1]), run.subject
     if run.opened is None and name[0] == "S" and run.set_up.director < 0:
         run.set_up.director = seat
-    run.promise(lambda table: table.expect(f"controller of {name}", seat, table.seat_of(name)))
+    run.expect_later(lambda table: table.expect(f"controller of {name}", seat, table.seat_of(name)))
 
 
 @phrase(r"(?:at )?level (\d+)")
@@ -341,7 +341,7 @@ def _uninvolved(run: Run, said: Said) -> None:
     seats = {int(seat) for seat in said.groups() if seat}
     if run.opened is None:
         run.set_up.uninvolved |= seats
-        run.promise(lambda table: table.expect("uninvolved among them", seats, seats & table.uninvolved))
+        run.expect_later(lambda table: table.expect("uninvolved among them", seats, seats & table.uninvolved))
     else:
         run.table.expect("uninvolved among them", seats, seats & run.table.uninvolved)
 
@@ -350,7 +350,7 @@ def _uninvolved(run: Run, said: Said) -> None:
 def _director_uninvolved(run: Run, said: Said) -> None:
     """Of the Director just named."""
     seat = run.set_up.director
-    run.promise(lambda table: table.expect("uninvolved among them", {seat}, {seat} & table.uninvolved))
+    run.expect_later(lambda table: table.expect("uninvolved among them", {seat}, {seat} & table.uninvolved))
 
 
 @phrase(rf"[Dd]eck(?:, | of )?(?:({SUM}) cards)?(?: \(({SUM})\))?:? {CARDS}")
@@ -364,7 +364,7 @@ def _deck(run: Run, said: Said) -> None:
         size = last(said[1])
         if said[2] and last(said[2]) != size:
             raise Malformed(f"{said[2]} is not {size}")
-        run.promise(lambda table: table.expect("deck", size, len(table.deck)))
+        run.expect_later(lambda table: table.expect("deck", size, len(table.deck)))
 
 
 @phrase(r"(?:has |have )?ticked (?:goals? )?(\d)((?:, \d)*)(?: and (\d))?")
@@ -382,7 +382,7 @@ def _sealed(run: Run, said: Said) -> None:
     goal = int(said[1])
     if run.opened is None:
         run.set_up.sealed = goal
-    run.promise(lambda table: table.expect("sealed", goal, table.at.sealed))
+    run.expect_later(lambda table: table.expect("sealed", goal, table.at.sealed))
 
 
 @phrase(r"[Tt]he (interested camp|target camp|targets) wins?\.")

@@ -247,7 +247,7 @@ def _nm(run: Run, said: Said) -> None:
     if run.opened is None:
         nm, name = int(said[1]), run.subject
         run.set_up.nm[seat] = nm
-        run.promise(lambda table: table.expect(f"NM of {name}", nm, table.nm(seat)))
+        run.expect_later(lambda table: table.expect(f"NM of {name}", nm, table.nm(seat)))
     else:
         run.table.expect(f"NM of {run.subject}", int(said[1]), run.table.nm(seat))
 

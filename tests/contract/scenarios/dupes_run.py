@@ -59,7 +59,7 @@ class Run:
         self.later.clear()
         return self.opened
 
-    def promise(self, check: Callable[[DupesTable], None]) -> None:
+    def expect_later(self, check: Callable[[DupesTable], None]) -> None:
         """Something that holds of the table: now, or as soon as it is open."""
         if self.opened is None:
             self.later.append(check)

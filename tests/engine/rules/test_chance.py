@@ -119,12 +119,12 @@ def test_copies_have_the_same_future_and_go_their_own_way() -> None:
     assert twin.drawn == 1
 
 
-def test_imagined_chance_follows_from_the_sampler() -> None:
+def test_sample_chance_follows_from_the_sampler() -> None:
     assert SampleChance.of(Random(4)).token() == SampleChance.of(Random(4)).token()
     assert SampleChance.of(Random(4)).token() != SampleChance.of(Random(5)).token()
 
 
-def test_imagined_chance_is_fair() -> None:
+def test_sample_chance_is_fair() -> None:
     """By chi-squared at one in a thousand: 52 faces of a draw, and the places of each of 13 cards after a shuffle."""
     chance = SampleChance.of(Random(6))
     faces = Counter(chance.below(52, "face") for _ in range(52_000))
@@ -137,7 +137,7 @@ def test_imagined_chance_is_fair() -> None:
     assert sum((places[place, card] - 500) ** 2 / 500 for place in range(13) for card in range(13)) < 201.0
 
 
-def test_imagined_chance_travels_and_its_copies_go_their_own_way() -> None:
+def test_sample_chance_travels_and_its_copies_go_their_own_way() -> None:
     chance = SampleChance.of(Random(7))
     twin = chance.copy()
     assert pickle.loads(pickle.dumps(chance)).token() == twin.token()  # noqa: S301 - our own

@@ -1,4 +1,4 @@
-"""Play-outs end where they should, and what a position promises goes by who is ahead."""
+"""Rollouts end where they should, and the value of a position goes by who is ahead."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def fresh(slug: str, seats: int) -> Any:
     return games()[slug].new_state(seats, {}, Stream.fast(3))
 
 
-def test_a_play_out_goes_to_the_end_or_so_many_moves() -> None:
+def test_a_rollout_goes_to_the_end_or_so_many_moves() -> None:
     state = fresh("depli", 4)
     assert rollout(state, Random(1), 7) == 7
     made = rollout(state, Random(1))
@@ -29,7 +29,7 @@ def test_a_play_out_goes_to_the_end_or_so_many_moves() -> None:
 
 
 @pytest.mark.parametrize("slug", games())
-def test_a_play_out_stops_at_the_next_milestone(slug: str) -> None:
+def test_a_rollout_stops_at_the_next_milestone(slug: str) -> None:
     state = fresh(slug, games()[slug].usual_seats)
     before = state.milestone()
     assert rollout_to(state, Random(1)) > 0
@@ -69,7 +69,7 @@ def test_whoever_is_ahead_has_the_larger_share_and_chance_levels_it() -> None:
         ("dupes", 3, "ticked", 3),
     ],
 )
-def test_a_position_with_more_of_what_wins_promises_more(slug: str, seats: int, field: str, more: int) -> None:
+def test_a_position_with_more_of_what_wins_is_worth_more(slug: str, seats: int, field: str, more: int) -> None:
     level = fresh(slug, seats)
     better = level.copy()
     getattr(better, field)[1] += more

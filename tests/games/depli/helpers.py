@@ -28,7 +28,7 @@ FORMATS = ((4, 2), (6, 2), (6, 3), (8, 2), (8, 4))
 """Every team game: players and players per team."""
 
 
-class Sitting(Table):
+class GameTable(Table):
     """A table of Dé pli under test."""
 
     @property
@@ -62,28 +62,28 @@ class Sitting(Table):
 
 def fresh(
     players: int, *, dice: Iterable[int] = (), decks: Iterable[Sequence[int]] = (), seed: int = 0, **options: Any
-) -> Sitting:
+) -> GameTable:
     """A new game; every roll must be scripted, shuffles beyond `decks` are the seed's."""
     chance = Scripted({"deal": decks, "die": dice}, then=Stream.fast(seed), exact=("die",))
-    return Sitting(GAME, GAME.new_state(players, options, chance))
+    return GameTable(GAME, GAME.new_state(players, options, chance))
 
 
-def seeded(players: int, seed: int, **options: Any) -> Sitting:
+def seeded(players: int, seed: int, **options: Any) -> GameTable:
     """A new game that is left to chance."""
-    return Sitting(GAME, GAME.new_state(players, options, Stream.fast(seed)))
+    return GameTable(GAME, GAME.new_state(players, options, Stream.fast(seed)))
 
 
 def middle(
     players: int, before: Mapping[str, Any], *, dice: Iterable[int] = (), seed: int = 0, **options: Any
-) -> Sitting:
+) -> GameTable:
     """A position in the scenarios' words."""
     chance = Scripted({"die": dice}, then=Stream.fast(seed), exact=("die",))
-    return Sitting(GAME, GAME.position({"options": {"players": players, **options}, "before": before}, chance))
+    return GameTable(GAME, GAME.position({"options": {"players": players, **options}, "before": before}, chance))
 
 
 def last_trick(
     hands: str, tricks: Sequence[int], *, objective: str = "MORE", lead: int = 0, dice: Iterable[int] = (), **more: Any
-) -> Sitting:
+) -> GameTable:
     """The last trick of a deal: one card a seat, `lead` to play; `more` are options and parts of the position.
 
     `holders` are the seats (or teams) that still have a joker.
@@ -104,7 +104,7 @@ def last_trick(
     return middle(len(tricks), before, dice=dice, **more)
 
 
-def about_to_roll(players: int, *, roller: int = 0, holders: Sequence[str], face: int = 6, **options: Any) -> Sitting:
+def about_to_roll(players: int, *, roller: int = 0, holders: Sequence[str], face: int = 6, **options: Any) -> GameTable:
     """Before the roll of a deal in a game with jokers; `holders` still have theirs. The cards are dealt in order."""
     size = PRINTED[players][0]
     hands = {f"s{seat}": " ".join(CODES[seat : players * size : players]) for seat in range(players)}
@@ -112,14 +112,14 @@ def about_to_roll(players: int, *, roller: int = 0, holders: Sequence[str], face
     return middle(players, before, dice=[face], jokers=1, **options)
 
 
-def finish_trick(sitting: Sitting) -> list[Event]:
+def finish_trick(table: GameTable) -> list[Event]:
     """Everybody plays their only card."""
     events: list[Event] = []
-    deal = sitting.at.deal
-    for _ in range(sitting.at.n):
-        [card] = sitting.at.legal_moves(sitting.at.to_act)
-        events += sitting.accept(sitting.at.to_act, str(card))
-    assert sitting.at.deal == deal + 1 or sitting.at.phase_name != "PLAY"
+    deal = table.at.deal
+    for _ in range(table.at.n):
+        [card] = table.at.legal_moves(table.at.to_act)
+        events += table.accept(table.at.to_act, str(card))
+    assert table.at.deal == deal + 1 or table.at.phase_name != "PLAY"
     return events
 
 
@@ -151,7 +151,7 @@ def step(state: DePliState, random: Random) -> None:
     state.apply(seat, random.choice(state.legal_moves(seat)))
 
 
-def play_out(state: DePliState, random: Random) -> None:
+def play_to_end(state: DePliState, random: Random) -> None:
     while state.actors():
         step(state, random)
 

@@ -29,7 +29,7 @@ SHEET: dict[str, Any] = {
 }
 
 
-class Sitting(DupesTable):
+class GameTable(DupesTable):
     """A table under test, driven by lines: `P0 take:7C`, `@1 tick`, `P0 take:KD => DUP-61`, `@1> S1 pass => DUP-24`."""
 
     def do(self, *lines: str) -> list[Event]:
@@ -65,20 +65,20 @@ class Sitting(DupesTable):
     def views(self) -> list[View]:
         return [self.at.view(viewer) for viewer in self.viewers()]
 
-    def copy(self) -> Sitting:
-        other = Sitting(self.game, self.at.copy())
+    def copy(self) -> GameTable:
+        other = GameTable(self.game, self.at.copy())
         other.start, other.steps = self.start, list(self.steps)
         return other
 
 
-def at(position: dict[str, Any], seed: int = 0) -> Sitting:
+def at(position: dict[str, Any], seed: int = 0) -> GameTable:
     """The position as `Game.position` takes it."""
-    return Sitting(GAME, GAME.position(position, Stream.fast(seed)))
+    return GameTable(GAME, GAME.position(position, Stream.fast(seed)))
 
 
 def free(
     seats: int = 3, director: int = 0, seed: int = 0, *, options: dict[str, Any] | None = None, **more: Any
-) -> Sitting:
+) -> GameTable:
     """Free narration: the seat after the Director has the floor."""
     told = {"floor": (director + 1) % seats, **more}
     return at(
@@ -86,7 +86,7 @@ def free(
     )
 
 
-def fight(hands: str = FIGHT, seed: int = 0, *, options: dict[str, Any] | None = None, **more: Any) -> Sitting:
+def fight(hands: str = FIGHT, seed: int = 0, *, options: dict[str, Any] | None = None, **more: Any) -> GameTable:
     """A conflict: hands as `P0 I5 3C 8C …; S1 T6` (cards may be left out), the first interested one leads."""
     told: dict[str, Any] = {}
     for part in hands.split(";"):
@@ -116,17 +116,17 @@ def fight(hands: str = FIGHT, seed: int = 0, *, options: dict[str, Any] | None =
     return at(position, seed)
 
 
-def example(seed: int = 0, **more: Any) -> Sitting:
+def example(seed: int = 0, **more: Any) -> GameTable:
     """The conflict of W-01: leader P0 against the Director's S1, seat 1 uninvolved."""
     return fight(FIGHT, seed, **{"row": ROW, "deck": DECK, "seats": 3, "director": 2, **more})
 
 
-def seeded(seats: int = 3, seed: int = 0, **options: Any) -> Sitting:
+def seeded(seats: int = 3, seed: int = 0, **options: Any) -> GameTable:
     """A new game, at its sheets."""
-    return Sitting(GAME, GAME.new_state(seats, options, Stream.fast(seed)))
+    return GameTable(GAME, GAME.new_state(seats, options, Stream.fast(seed)))
 
 
-def opened(seats: int = 3, seed: int = 0, **options: Any) -> Sitting:
+def opened(seats: int = 3, seed: int = 0, **options: Any) -> GameTable:
     """A new game at its first scene: all sheets filled in by the house."""
     table = seeded(seats, seed, **options)
     for seat in range(seats):

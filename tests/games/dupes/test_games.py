@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.dupes.helpers import GAME, Sitting, opened, seeded
+from tests.games.dupes.helpers import GAME, GameTable, opened, seeded
 from tripot.games.dupes.book.cards import CODES
 from tripot.games.dupes.play.phases import NAMES
 
@@ -27,7 +27,7 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
-def sane(table: Sitting) -> None:
+def sane(table: GameTable) -> None:
     """Cards, counts and roles at any moment."""
     state = table.at
     assert 5 <= min(table.nm(seat) for seat in range(state.seats)) <= max(map(table.nm, range(state.seats))) <= 10

@@ -20,7 +20,7 @@ from tripot.games.escrocs.play.state import EscrocsState
 GAME = cast(Escrocs, game_named("escrocs"))
 
 
-class Sitting(Table):
+class GameTable(Table):
     """A table of Duel d'escrocs under test."""
 
     @property
@@ -60,16 +60,16 @@ def holds(text: str, seeds: Iterable[int] = range(3)) -> None:
         scenario.play(GAME, Stream.fast(seed))
 
 
-def sitting(text: str, seed: int = 0) -> Sitting:
-    """The position that lines describe, as in the worked examples."""
+def position(text: str, seed: int = 0) -> GameTable:
+    """A table at the position that lines describe, as in the worked examples."""
     scenario = READER.read(GAME, Block(1, "", f"scenario X\n{text}\nexpect round 1"))
     assert isinstance(scenario, EscrocsScenario)
-    return Sitting(GAME, GAME.position(scenario.position, Stream.fast(seed)))
+    return GameTable(GAME, GAME.position(scenario.position, Stream.fast(seed)))
 
 
-def seeded(players: int, seed: int, **options: Any) -> Sitting:
+def seeded(players: int, seed: int, **options: Any) -> GameTable:
     """A new game that is left to chance."""
-    return Sitting(GAME, GAME.new_state(players, options, Stream.fast(seed)))
+    return GameTable(GAME, GAME.new_state(players, options, Stream.fast(seed)))
 
 
 def refusal(players: int, **options: Any) -> str | None:
@@ -87,7 +87,7 @@ def step(state: EscrocsState, random: Random) -> list[Event]:
     return state.apply(seat, random.choice(state.legal_moves(seat)))
 
 
-def opened(players: int, seed: int, **options: Any) -> Sitting:
+def opened(players: int, seed: int, **options: Any) -> GameTable:
     """A new game at its first split: set-up choices made at random."""
     table = seeded(players, seed, **options)
     random = Random(seed)

@@ -53,7 +53,7 @@ def step(state: NoeState, random: Random) -> None:
     state.apply(seat, random.choice(state.legal_moves(seat)))
 
 
-def play_out(state: NoeState, random: Random) -> None:
+def play_to_end(state: NoeState, random: Random) -> None:
     while state.actors():
         step(state, random)
 

@@ -23,7 +23,7 @@ P2 = "- P2 SCI, confidence 20: hand COIN×3."
 P3 = "- P3 LAB, confidence 20: hand COIN×3."
 
 
-class Sitting(Table):
+class GameTable(Table):
     """A table under test."""
 
     @property
@@ -44,35 +44,35 @@ class Sitting(Table):
         urgence_after.hold(self, urgence_after.read_checks(checks, self.at.n))
 
 
-def scene(*seats: str, before: str = "", seed: int = 0) -> Sitting:
+def scene(*seats: str, before: str = "", seed: int = 0) -> GameTable:
     """A position: seat lines, and what differs from round 5 with P1 first and to act in MAIN and a full market."""
     start = before or "Round 5, first player P1, P1 to act, phase MAIN; market full"
     position = read_before(Lines("\n".join((f"**Before.** {start}.", *seats))))
-    return Sitting(SPECIFIED, SPECIFIED.position(position, Stream.fast(seed)))
+    return GameTable(SPECIFIED, SPECIFIED.position(position, Stream.fast(seed)))
 
 
-def duel(zones: str, *, confidence: int = 20, other: str = P2, before: str = "", seed: int = 0) -> Sitting:
+def duel(zones: str, *, confidence: int = 20, other: str = P2, before: str = "", seed: int = 0) -> GameTable:
     """P1, with these zones, to act against P2."""
     return scene(f"- P1 GOV, confidence {confidence}: {zones}.", other, before=before, seed=seed)
 
 
-def trio(zones: str, *, confidence: int = 20, others: tuple[str, str] = (P2, P3), before: str = "") -> Sitting:
+def trio(zones: str, *, confidence: int = 20, others: tuple[str, str] = (P2, P3), before: str = "") -> GameTable:
     """The same with two opponents."""
     return scene(f"- P1 GOV, confidence {confidence}: {zones}.", *others, before=before)
 
 
-def at_market(coins: int, zones: str = "no cards", market: str = "market full", confidence: int = 20) -> Sitting:
+def at_market(coins: int, zones: str = "no cards", market: str = "market full", confidence: int = 20) -> GameTable:
     """P1 at the market against P2."""
     before = f"Round 5, first player P1, P1 to act, phase MARKET, coins {coins}; {market}"
     return duel(zones, before=before, confidence=confidence)
 
 
-def fresh(seats: int, seed: int = 0, **options: Any) -> Sitting:
+def fresh(seats: int, seed: int = 0, **options: Any) -> GameTable:
     """A new game."""
-    return Sitting(GAME, GAME.new_state(seats, options, Stream.fast(seed)))
+    return GameTable(GAME, GAME.new_state(seats, options, Stream.fast(seed)))
 
 
-def dealt(seats: int, seed: int = 0, **options: Any) -> Sitting:
+def dealt(seats: int, seed: int = 0, **options: Any) -> GameTable:
     """A new game with its cards dealt."""
     return fresh(seats, seed, team_choice="random", **options)
 
@@ -92,7 +92,7 @@ def step(state: UrgenceState, random: Random) -> list[Event]:
     return state.apply(seat, random.choice([move for move in state.legal_moves(seat) if not move.gives_up]))
 
 
-def play_out(state: UrgenceState, random: Random) -> None:
+def play_to_end(state: UrgenceState, random: Random) -> None:
     while state.actors():
         step(state, random)
 

@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidHandshake, InvalidMessage
 from tests.server.browser import Browser, Gone, Json, Line
 from tests.support.waiting import PATIENCE, eventually
 
-TROUBLE = (Gone, OSError, InvalidHandshake, InvalidMessage, httpx.TransportError, EOFError)
+FAILURES = (Gone, OSError, InvalidHandshake, InvalidMessage, httpx.TransportError, EOFError)
 
 
 def furthest(players: list[Stubborn]) -> int:
@@ -45,7 +45,7 @@ class Stubborn:
         while asyncio.get_running_loop().time() < until:
             for address in self.addresses:
                 self.person.address = address
-                with suppress(*TROUBLE):
+                with suppress(*FAILURES):
                     self.line = await self.person.sit(self.table_id)
                     return self.line
             await asyncio.sleep(0.05)
@@ -59,7 +59,7 @@ class Stubborn:
                 if line.version >= until or (line.view is not None and line.view["result"] is not None):
                     return
                 await self._step(line)
-            except TROUBLE:
+            except FAILURES:
                 self.cuts += 1
                 self.line = None
 

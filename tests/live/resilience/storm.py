@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.live.resilience.people import TROUBLE, Stubborn
+from tests.live.resilience.people import FAILURES, Stubborn
 from tests.server.browser import Browser
 from tests.support.waiting import eventually
 
@@ -27,7 +27,7 @@ class Busy:
     async def play(self) -> None:
         """Until cancelled."""
         while len(self._people) < 2:
-            with suppress(*TROUBLE, AssertionError):
+            with suppress(*FAILURES, AssertionError):
                 self._people.append(
                     await Browser(self._addresses[len(self._people) % len(self._addresses)]).__aenter__()
                 )
@@ -52,13 +52,13 @@ class Busy:
                     table = await self._people[0].open_table("depli", places, options={"deals": 3}, absent_after=600)
                 await self._people[1].join(table, "Ben")
                 return str(table["id"])
-            except (*TROUBLE, AssertionError):  # the house is down, or says that its store is away
+            except (*FAILURES, AssertionError):  # the house is down, or says that its store is away
                 await asyncio.sleep(0.05)
 
     @staticmethod
     async def _ready(player: Stubborn) -> None:
         while True:
-            with suppress(*TROUBLE):
+            with suppress(*FAILURES):
                 line = player.line or await player.connect()
                 if line.view is not None or (await line.ready())["type"] == "ack":
                     return
@@ -66,7 +66,7 @@ class Busy:
 
     async def leave(self) -> None:
         for person in self._people:
-            with suppress(*TROUBLE):
+            with suppress(*FAILURES):
                 await person.__aexit__(None, None, None)
 
     def acked(self) -> int:

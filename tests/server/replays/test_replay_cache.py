@@ -137,7 +137,7 @@ def test_a_book_that_grows_tells_what_a_new_one_tells() -> None:
     assert replay_page(asked[0], (0,), asked[1], grown) == replay_page(asked[0], (0,), asked[1], book_of(record, 1000))  # type: ignore[arg-type]
 
 
-def test_the_story_from_a_book_is_the_journal() -> None:
+def test_the_story_from_the_cache_is_the_story() -> None:
     record = played("dupes", 3, 4)
     book = book_of(record, 7)
     for viewer in (0, SPECTATOR):
@@ -156,7 +156,7 @@ def test_what_is_published_is_the_record_and_its_digest() -> None:
     assert Record.read(record_file("", (), book)) == record
 
 
-def loan(record: Record, since: int, upto: int, table: str = "t") -> RecordDelta:
+def delta(record: Record, since: int, upto: int, table: str = "t") -> RecordDelta:
     return RecordDelta(table, game_named(record.header.game), record.header, since, record.entries[since:upto], 7)
 
 
@@ -173,20 +173,20 @@ def shelf() -> dict[str, CachedReplay]:
 @pytest.mark.usefixtures("shelf")
 def test_only_what_follows_is_handed_in() -> None:
     record = played("noe", 3, 5, 0.4)
-    assert query(loan(record, 20, 30), count) == NeedsEntries(0)
-    assert query(loan(record, 0, 20), count) == 20
-    assert query(loan(record, 25, 30), count) == NeedsEntries(20)
-    assert query(loan(record, 20, 30), count) == 30
-    assert query(loan(record, 10, 20), count) == 30  # somebody else has read on since
+    assert query(delta(record, 20, 30), count) == NeedsEntries(0)
+    assert query(delta(record, 0, 20), count) == 20
+    assert query(delta(record, 25, 30), count) == NeedsEntries(20)
+    assert query(delta(record, 20, 30), count) == 30
+    assert query(delta(record, 10, 20), count) == 30  # somebody else has read on since
 
 
 def test_books_nobody_reads_are_put_away(shelf: dict[str, CachedReplay], monkeypatch: pytest.MonkeyPatch) -> None:
     record = played("depli", 2, 1)
     monkeypatch.setattr(replay_cache, "_MOST", 3)
     for table in "abcd":
-        query(loan(record, 0, 5, table), count)
+        query(delta(record, 0, 5, table), count)
     assert list(shelf) == ["b", "c", "d"]
-    query(loan(record, 5, 6, "b"), count)
+    query(delta(record, 5, 6, "b"), count)
     assert list(shelf) == ["c", "d", "b"]
     assert evict(60.0) == 3
     shelf["c"].used -= 100
@@ -197,8 +197,8 @@ def test_books_nobody_reads_are_put_away(shelf: dict[str, CachedReplay], monkeyp
 def test_a_record_that_does_not_hold_is_not_kept(shelf: dict[str, CachedReplay]) -> None:
     record = played("depli", 2, 1)
     with pytest.raises(Unreadable, match="entry 1"):
-        query(loan(Record(record.header, (Entry(0, "player", "nonsense"),)), 0, 1), count)
+        query(delta(Record(record.header, (Entry(0, "player", "nonsense"),)), 0, 1), count)
     broken: Header = msgspec.structs.replace(record.header, rules="0")
     with pytest.raises(Unreadable, match="rules 0"):
-        query(loan(Record(broken, ()), 0, 1), count)
+        query(delta(Record(broken, ()), 0, 1), count)
     assert not shelf

@@ -150,17 +150,17 @@ async def test_two_devices_on_two_nodes_are_one_person(pair: Pair) -> None:
     assert (await phone.post("/api/device", {"code": code}))["you"]["seat"] == 0
     second = await phone.sit(table["id"])
     assert second.table["you"]["devices"] == 2
-    rooms = [node.house.live_tables[table["id"]] for node in pair]
-    await eventually(lambda: all(live.row.people[0].node == "south" for live in rooms))
-    await eventually(lambda: rooms[0].row.revision == rooms[1].row.revision)
-    before = rooms[0].row.revision
+    tables = [node.house.live_tables[table["id"]] for node in pair]
+    await eventually(lambda: all(live.row.people[0].node == "south" for live in tables))
+    await eventually(lambda: tables[0].row.revision == tables[1].row.revision)
+    before = tables[0].row.revision
     for _ in range(3):
         await asyncio.gather(*(line.ask("ping") for line in (*lines, second)))
         await asyncio.sleep(0.2)
-    assert rooms[0].row.revision == before, "two nodes do not take one person from each other for ever"
+    assert tables[0].row.revision == before, "two nodes do not take one person from each other for ever"
     await lines[0].close()
     await second.ask("ping")
-    await eventually(lambda: all(live.is_here(0) for live in rooms))
+    await eventually(lambda: all(live.is_here(0) for live in tables))
     await second.ready()
     await lines[1].ready()
     await asyncio.gather(second.play(), lines[1].play())

@@ -29,19 +29,19 @@ SEEN = {"depli": (0, 1), "dupes": (15,), "escrocs": (2,), "noe": (26,), "urgence
 
 
 def first_game(slug: str, deal: int) -> set[str]:
-    """The occasions of one game, played by somebody new, in every other one by somebody who likes to try things."""
+    """The tips of one game, played by somebody new, in every other one by somebody who likes to try things."""
     game = GAMES[slug]
     first = game.school.first_game
     assert first is not None
     play = Play.start(game, first.seats, game.check_options(first.seats, first.options), Stream.fast(deal))
     randoms = [Random(f"{deal}/{seat}") for seat in range(first.seats)]
     players = [player_named("facile", game, random) for random in randoms]
-    companion, told, said = FirstGameCoach(first), project(play.opening, 0), set[str]()
+    coach, told, said = FirstGameCoach(first), project(play.opening, 0), set[str]()
     while True:
         view = play.state.view(0)
-        for occasion in companion.words(view, told):
-            said.add(occasion.id)
-            for point in occasion.point:
+        for tip in coach.words(view, told):
+            said.add(tip.id)
+            for point in tip.point:
                 resolve(game, view, point)
         if play.over:
             return said
@@ -65,7 +65,7 @@ def _tried(state: State, random: Random) -> Move:
 def every(slug: str) -> set[str]:
     first = GAMES[slug].school.first_game
     assert first is not None
-    return {occasion.id for occasion in first.occasions}
+    return {tip.id for tip in first.occasions}
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -58,7 +58,7 @@ def test_a_lesson_that_lies_is_found_out(change: Callable[[Step], Step], fault: 
 
 
 @pytest.mark.parametrize(
-    ("claims", "fault"),
+    ("expected", "fault"),
     [
         (Expectations(best={"trick": "AS"}), "does not take the trick"),
         (Expectations(seats={"s1": {"tricks": 9}}), "s1: tricks is 3, not 9"),
@@ -70,10 +70,10 @@ def test_a_lesson_that_lies_is_found_out(change: Callable[[Step], Step], fault: 
         (Expectations(), "claims nothing"),
     ],
 )  # fmt: skip
-def test_an_example_that_lies_is_found_out(claims: Expectations, fault: str) -> None:
+def test_an_example_that_lies_is_found_out(expected: Expectations, fault: str) -> None:
     brief = DEPLI.school.brief
     assert isinstance(brief, Brief)
-    examples = (replace(brief.examples[0], expect=claims), *brief.examples[1:])
+    examples = (replace(brief.examples[0], expect=expected), *brief.examples[1:])
     assert fault in "\n".join(replace(brief, examples=examples).faults(DEPLI))
 
 
@@ -104,7 +104,7 @@ def test_both_languages_are_needed() -> None:
         Statement(fr="Oui.", en=" ")
 
 
-def test_words_of_an_occasion() -> None:
+def test_what_meets_a_trigger() -> None:
     view = DEPLI.school.lesson("trick").scenes[0].begin(DEPLI)[0].view(0)
     assert is_met(Trigger(phase="PLAY", mine=True, fact="led", barred=True, move="P:*"), view, ())
     assert not is_met(Trigger(without="led"), view, ())

@@ -1,4 +1,4 @@
-"""Every school of every game keeps its promises: sheets, lessons, first games, in both languages."""
+"""Every school of every game holds what it says: sheets, lessons, first games, in both languages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HOUSE = [slug for slug in GAMES if slug in games()]
 
 
 @pytest.mark.parametrize("name", LESSONS)
-def test_a_lesson_keeps_its_promises(name: str) -> None:
+def test_a_lesson_holds_what_it_says(name: str) -> None:
     assert list(check_lesson(*LESSONS[name])) == []
 
 

@@ -1,4 +1,4 @@
-"""When a companion speaks: the same cases as the browser's (`web/src/lib/school/triggers.test.ts`)."""
+"""When the coach of a first game speaks: the same cases as the browser's (`web/src/lib/school/triggers.test.ts`)."""
 
 from __future__ import annotations
 
@@ -84,6 +84,6 @@ def test_a_seat_is_pointed_at_by_its_number() -> None:
 def test_each_thing_is_said_once() -> None:
     first = game_named("depli").school.first_game
     assert first is not None
-    companion = FirstGameCoach(first)
-    assert [one.id for one in companion.words(ASKED, ())] == ["follow"]
-    assert companion.words(ASKED, ()) == []
+    coach = FirstGameCoach(first)
+    assert [one.id for one in coach.words(ASKED, ())] == ["follow"]
+    assert coach.words(ASKED, ()) == []

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.depli.helpers import GAME, play_out
+from tests.games.depli.helpers import GAME, play_to_end
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.refusal import Illegal
@@ -27,7 +27,7 @@ def test_cards_deals_and_points_are_the_owners() -> None:
     state, _ = game.setup(4, {}, Stream.fast(2))
     assert [hand.bit_count() for hand in state.hands] == [5] * 4
     assert (state.undealt.bit_count(), state.deals) == (32, 8)
-    play_out(state, Random(3))
+    play_to_end(state, Random(3))
     for deal in state.history:
         assert sum(deal.tricks) == 5
         assert [deal.points[unit] for unit in deal.ranking] == [9, 5, 1, 0]
@@ -38,7 +38,7 @@ def test_cards_deals_and_points_are_the_owners() -> None:
 @pytest.mark.rule("DEP-60")
 def test_teams_earn_what_as_many_players_do() -> None:
     state, _ = owned(2, points=[7, 2]).setup(4, {"team_size": 2, "deals": 4}, Stream.fast(2))
-    play_out(state, Random(3))
+    play_to_end(state, Random(3))
     assert [sorted(deal.points) for deal in state.history] == [[2, 7]] * 4
 
 

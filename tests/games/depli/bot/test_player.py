@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from tests.games.depli.helpers import GAME, Sitting, middle, seeded
+from tests.games.depli.helpers import GAME, GameTable, middle, seeded
 from tests.support.advice import follow_advice
 from tripot.bots.registry import LazySampler
 from tripot.engine.search.player import Advice, Budget
 from tripot.games.depli.book.cards import SUITS
 
 
-def situation(objective: str, hands: dict[str, str], out_of: dict[int, str], **parts: object) -> Sitting:
+def situation(objective: str, hands: dict[str, str], out_of: dict[int, str], **parts: object) -> GameTable:
     """In the middle of a deal, s0 to play; `out_of` are the suits in which seats have failed to follow."""
     before = {"phase": "PLAY", "objective": objective, "to_act": "s0", "hands": hands, **parts}
     table = middle(len(hands), before)
@@ -23,17 +23,17 @@ def situation(objective: str, hands: dict[str, str], out_of: dict[int, str], **p
     return table
 
 
-def advised(table: Sitting, seed: int = 1) -> Advice:
+def advised(table: GameTable, seed: int = 1) -> Advice:
     state = table.at
     adviser = GAME.adviser(Random(seed))
     return adviser.advise(state.view(0), LazySampler(state, 0, Random(seed)), Budget())
 
 
-def card(table: Sitting) -> str:
+def card(table: GameTable) -> str:
     return str(advised(table).move).removeprefix("P:")
 
 
-def why(table: Sitting) -> list[str]:
+def why(table: GameTable) -> list[str]:
     return [reason.key.removeprefix("why.") for reason in advised(table).reasons]
 
 

@@ -38,11 +38,11 @@ def test_a_tie_is_worth_half_of_both_places() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_a_move_is_worth_is_a_chance_of_winning(seats: int) -> None:
     state = seeded(seats, 2, deals=seats, jokers=1).at
-    thinking = GAME.search_policy(Random(1))
+    policy = GAME.search_policy(Random(1))
     while state.deal == 1:
         seat = state.actors()[0]
-        assert 0.0 <= thinking.rollout_value(state.copy(), seat) <= 1.0
-        state.apply(seat, thinking.rollout_move(state, seat))
+        assert 0.0 <= policy.rollout_value(state.copy(), seat) <= 1.0
+        state.apply(seat, policy.rollout_move(state, seat))
 
 
 def test_it_cashes_the_one_trick_it_can_make() -> None:

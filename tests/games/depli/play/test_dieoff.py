@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.depli.helpers import Sitting, finish_trick, last_trick
+from tests.games.depli.helpers import GameTable, finish_trick, last_trick
 from tripot.engine.authoring.registry import game_named
 from tripot.games.depli.play.dieoff import DieOff
 from tripot.games.depli.play.log import tie_settled
@@ -94,7 +94,7 @@ def test_each_group_has_its_own_count() -> None:
     assert (ranking, len(rounds)) == ("1 0 3 2", 36)
 
 
-def one_trick_to_go(counts: list[int], objective: str, **more: Any) -> Sitting:
+def one_trick_to_go(counts: list[int], objective: str, **more: Any) -> GameTable:
     """The seat with the highest card takes the last trick: `counts` are the tricks after it."""
     n = len(counts)
     before = [*counts[:-1], counts[-1] - 1]
@@ -114,47 +114,47 @@ def one_trick_to_go(counts: list[int], objective: str, **more: Any) -> Sitting:
 )
 def test_ranking_without_a_tie(counts: list[int], more: list[int], fewer: list[int]) -> None:
     for objective, ranking in (("MORE", more), ("FEWER", fewer)):
-        sitting = one_trick_to_go(counts, objective)
-        finish_trick(sitting)
-        assert sitting.last.die_offs == ()
-        assert list(sitting.last.ranking) == ranking
-        assert [sitting.last.points[unit] for unit in ranking] == list(range(len(counts) - 1, -1, -1))
+        table = one_trick_to_go(counts, objective)
+        finish_trick(table)
+        assert table.last.die_offs == ()
+        assert list(table.last.ranking) == ranking
+        assert [table.last.points[unit] for unit in ranking] == list(range(len(counts) - 1, -1, -1))
 
 
 @pytest.mark.rule("DEP-33")
 @pytest.mark.parametrize("objective", ["MORE", "FEWER"])
 def test_a_higher_roll_is_better_under_both_objectives(objective: str) -> None:
-    sitting = one_trick_to_go([4, 4, 5], objective, dice=[6, 1])
-    finish_trick(sitting)
-    assert sitting.last.die_offs == (((0, 6), (1, 1)),)
-    assert list(sitting.last.ranking) == ([2, 0, 1] if objective == "MORE" else [0, 1, 2])
+    table = one_trick_to_go([4, 4, 5], objective, dice=[6, 1])
+    finish_trick(table)
+    assert table.last.die_offs == (((0, 6), (1, 1)),)
+    assert list(table.last.ranking) == ([2, 0, 1] if objective == "MORE" else [0, 1, 2])
 
 
 @pytest.mark.rule("DEP-35")
 @pytest.mark.parametrize("roller", range(4))
 def test_rolls_go_round_from_the_roller(roller: int) -> None:
-    sitting = one_trick_to_go([4, 4, 1, 4], "MORE", roller=f"s{roller}", dice=[1, 2, 3])
-    finish_trick(sitting)
-    [rolls] = sitting.last.die_offs
+    table = one_trick_to_go([4, 4, 1, 4], "MORE", roller=f"s{roller}", dice=[1, 2, 3])
+    finish_trick(table)
+    [rolls] = table.last.die_offs
     assert [seat for seat, _ in rolls] == [(roller + k) % 4 for k in range(4) if (roller + k) % 4 != 2]
 
 
 @pytest.mark.rule("DEP-35")
 def test_the_better_places_are_settled_first() -> None:
     for objective, first, second in (("MORE", {3, 4}, {1, 2}), ("FEWER", {1, 2}, {3, 4})):
-        sitting = one_trick_to_go([0, 1, 1, 4, 4], objective, dice=[3, 3, 1, 2, 5, 6])
-        finish_trick(sitting)
-        assert [{seat for seat, _ in rolls} for rolls in sitting.last.die_offs] == [first, first, second]
+        table = one_trick_to_go([0, 1, 1, 4, 4], objective, dice=[3, 3, 1, 2, 5, 6])
+        finish_trick(table)
+        assert [{seat for seat, _ in rolls} for rolls in table.last.die_offs] == [first, first, second]
 
 
 @pytest.mark.rule("DEP-37")
 @pytest.mark.parametrize("faces", [[3, 4], [1, 6], [6, 5]])
 def test_a_die_off_changes_nothing_but_the_order(faces: list[int]) -> None:
-    sitting = one_trick_to_go([4, 4, 5], "MORE", roller="s1", dice=faces)
-    finish_trick(sitting)
-    assert sitting.last.tricks == (4, 4, 5)
-    assert sitting.last.objective == 1
-    assert (sitting.at.roller, sitting.at.phase_name, sitting.at.objective) == (2, "ROLL", 0)
+    table = one_trick_to_go([4, 4, 5], "MORE", roller="s1", dice=faces)
+    finish_trick(table)
+    assert table.last.tricks == (4, 4, 5)
+    assert table.last.objective == 1
+    assert (table.at.roller, table.at.phase_name, table.at.objective) == (2, "ROLL", 0)
 
 
 @pytest.mark.rule("DEP-33", "DEP-35", "DEP-71")
@@ -162,13 +162,13 @@ def test_a_die_off_changes_nothing_but_the_order(faces: list[int]) -> None:
 def test_rolled_by_the_house_or_by_the_players_it_is_the_same(seed: int) -> None:
     random = Random(seed)
     dice = [random.randrange(1, 7) for _ in range(200)]
-    sittings = [
+    tables = [
         one_trick_to_go([1, 1, 0, 2, 0, 1, 2], "MORE", roller="s4", dice=dice, tie_rolls=who)
         for who in ("auto", "players")
     ]
-    for sitting in sittings:
-        finish_trick(sitting)
-    house, players = sittings
+    for table in tables:
+        finish_trick(table)
+    house, players = tables
     assert house.at.deal == 2
     while players.at.phase_name == "DEAL_TIE":
         [due] = players.at.actors()
@@ -180,16 +180,16 @@ def test_rolled_by_the_house_or_by_the_players_it_is_the_same(seed: int) -> None
 
 @pytest.mark.rule("DEP-71", "DEP-73")
 def test_every_roll_is_told_to_all() -> None:
-    sitting = one_trick_to_go([4, 4, 5], "MORE", dice=[3, 3, 5, 2])
-    told = [dict(event.text.params) for event in finish_trick(sitting) if event.text.key == "log.tie"]
+    table = one_trick_to_go([4, 4, 5], "MORE", dice=[3, 3, 5, 2])
+    told = [dict(event.text.params) for event in finish_trick(table) if event.text.key == "log.tie"]
     assert [params["face"] for params in told] == [3, 3, 5, 2]
 
 
 @pytest.mark.rule("DEP-33", "DEP-42")
 def test_each_round_says_why_and_who_goes_ahead() -> None:
-    sitting = one_trick_to_go([4, 4, 5], "MORE", dice=[3, 3, 5, 2])
+    table = one_trick_to_go([4, 4, 5], "MORE", dice=[3, 3, 5, 2])
     voice = game_named("depli").voice("fr", ("Ada", "Ben", "Cléo"))
-    told = [event for event in finish_trick(sitting) if event.text.key.startswith("log.settled")]
+    told = [event for event in finish_trick(table) if event.text.key.startswith("log.settled")]
     assert [voice.say(event.text).replace("\xa0", " ") for event in told] == [
         "À égalité de plis, le dé décide : Ada et Ben (3), encore à égalité.",
         "À égalité de plis, le dé décide : Ada (5) passe devant Ben (2).",

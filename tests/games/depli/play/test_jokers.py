@@ -8,20 +8,20 @@ from typing import Any
 import pytest
 
 from tests.games.depli.helpers import (
-    Sitting,
+    GameTable,
     about_to_roll,
     finish_trick,
     flags,
     fresh,
     last_trick,
-    play_out,
+    play_to_end,
     refusal,
     seeded,
 )
 from tripot.engine.views.events import project
 
 
-def window(n: int, face: int = 6, **options: Any) -> Sitting:
+def window(n: int, face: int = 6, **options: Any) -> GameTable:
     """A new game with jokers, s0 about to roll."""
     return fresh(n, dice=[face], first_roller="s0", jokers=1, **options)
 
@@ -52,49 +52,49 @@ def test_one_joker_each_for_the_whole_game(n: int) -> None:
 
 @pytest.mark.rule("DEP-46")
 def test_without_the_variant_there_is_no_joker_to_play() -> None:
-    sitting = fresh(3, dice=[6], first_roller="s0")
-    sitting.do("s0 J+ ! DEP-46", "s0 R", "s0 J+ ! DEP-46", "s1 J- ! DEP-46")
+    table = fresh(3, dice=[6], first_roller="s0")
+    table.do("s0 J+ ! DEP-46", "s0 R", "s0 J+ ! DEP-46", "s1 J- ! DEP-46")
 
 
 @pytest.mark.rule("DEP-47")
 @pytest.mark.parametrize("declare", ["sealed", "in_turn"])
 def test_the_window_is_between_objective_and_first_card(declare: str) -> None:
-    sitting = window(2, 3, joker_declare=declare)
-    sitting.do("s0 J+ ! DEP-47", "s0 R", "s0 J+ ! DEP-47", "s1 J- ! DEP-47", "s0 O-")
-    assert sitting.at.phase_name == "JOKER"
-    sitting.do("s0 J-", "s1 J-", "s0 J+ ! DEP-47")
-    card = sitting.hand(0).split()[0]
-    sitting.do(f"s0 P:{card}", "s1 J+ ! DEP-47")
+    table = window(2, 3, joker_declare=declare)
+    table.do("s0 J+ ! DEP-47", "s0 R", "s0 J+ ! DEP-47", "s1 J- ! DEP-47", "s0 O-")
+    assert table.at.phase_name == "JOKER"
+    table.do("s0 J-", "s1 J-", "s0 J+ ! DEP-47")
+    card = table.hand(0).split()[0]
+    table.do(f"s0 P:{card}", "s1 J+ ! DEP-47")
 
 
 @pytest.mark.rule("DEP-48", "DEP-54")
 def test_answers_are_sealed_until_the_last_one() -> None:
-    sitting = window(3)
-    sitting.do("s0 R")
-    assert set(sitting.at.actors()) == {0, 1, 2}
-    events = sitting.do("s1 J+")
-    assert set(sitting.at.actors()) == {0, 2}
-    for viewer in sitting.viewers():
+    table = window(3)
+    table.do("s0 R")
+    assert set(table.at.actors()) == {0, 1, 2}
+    events = table.do("s1 J+")
+    assert set(table.at.actors()) == {0, 2}
+    for viewer in table.viewers():
         keys = [event.text.key for event in project(events, viewer)]
         assert len(keys) == 1
         assert ("play" in keys[0]) == (viewer == 1)
-    sitting.do("s1 J- ! DEP-48", "s1 J+ ! DEP-48", "s0 P:2C ! DEP-48", "s2 J-")
-    assert (sitting.at.jokers, sitting.at.doubled) == (0b111, 0)
-    events = sitting.do("s0 J-")
-    assert (sitting.at.jokers, sitting.at.doubled) == (0b101, 0b010)
-    for viewer in sitting.viewers():
+    table.do("s1 J- ! DEP-48", "s1 J+ ! DEP-48", "s0 P:2C ! DEP-48", "s2 J-")
+    assert (table.at.jokers, table.at.doubled) == (0b111, 0)
+    events = table.do("s0 J-")
+    assert (table.at.jokers, table.at.doubled) == (0b101, 0b010)
+    for viewer in table.viewers():
         opened = [event for event in project(events, viewer) if event.rule == "DEP-54"]
         assert [event.text.key for event in opened] == ["log.joker.keep", "log.joker.play", "log.joker.keep"]
-    assert sitting.at.phase_name == "PLAY"
+    assert table.at.phase_name == "PLAY"
 
 
 @pytest.mark.rule("DEP-48")
 def test_only_holders_are_asked_and_without_any_there_is_no_window() -> None:
-    sitting = about_to_roll(4, holders=["s1", "s3"])
-    sitting.do("s0 R")
-    assert set(sitting.at.actors()) == {1, 3}
-    sitting.do("s0 J- ! DEP-46", "s2 J+ ! DEP-46", "s3 J-", "s1 J-")
-    assert sitting.at.phase_name == "PLAY"
+    table = about_to_roll(4, holders=["s1", "s3"])
+    table.do("s0 R")
+    assert set(table.at.actors()) == {1, 3}
+    table.do("s0 J- ! DEP-46", "s2 J+ ! DEP-46", "s3 J-", "s1 J-")
+    assert table.at.phase_name == "PLAY"
     nobody = about_to_roll(4, holders=[])
     nobody.do("s0 R", "s0 J+ ! DEP-47")
     assert nobody.at.phase_name == "PLAY"
@@ -103,19 +103,19 @@ def test_only_holders_are_asked_and_without_any_there_is_no_window() -> None:
 @pytest.mark.rule("DEP-49", "DEP-50", "DEP-53")
 @pytest.mark.parametrize("doubled", [[], ["s0"], ["s2"], ["s1", "s3"], ["s0", "s1", "s2", "s3"]])
 def test_a_joker_doubles_its_owners_points_and_nothing_else(doubled: list[str]) -> None:
-    sitting = scored([4, 4, 0, 5], doubled, dice=[2, 6])
+    table = scored([4, 4, 0, 5], doubled, dice=[2, 6])
     plain = [1, 2, 0, 3]
-    assert sitting.last.ranking == (3, 1, 0, 2)
-    assert sitting.last.tricks == (4, 4, 0, 5)
-    assert sitting.last.die_offs == (((0, 2), (1, 6)),)
-    assert list(sitting.last.points) == [p * 2 if f"s{seat}" in doubled else p for seat, p in enumerate(plain)]
-    assert sitting.at.totals == [10 + p for p in sitting.last.points]
-    assert sitting.at.doubled == 0
+    assert table.last.ranking == (3, 1, 0, 2)
+    assert table.last.tricks == (4, 4, 0, 5)
+    assert table.last.die_offs == (((0, 2), (1, 6)),)
+    assert list(table.last.points) == [p * 2 if f"s{seat}" in doubled else p for seat, p in enumerate(plain)]
+    assert table.at.totals == [10 + p for p in table.last.points]
+    assert table.at.doubled == 0
 
 
-def scored(counts: list[int], doubled: list[str], dice: list[int]) -> Sitting:
+def scored(counts: list[int], doubled: list[str], dice: list[int]) -> GameTable:
     """A deal brought to its end in a game with jokers; the last seat takes the last trick."""
-    sitting = last_trick(
+    table = last_trick(
         " ".join(f"{rank}H" for rank in "23456789"[: len(counts)]),
         [*counts[:-1], counts[-1] - 1],
         dice=dice,
@@ -124,35 +124,35 @@ def scored(counts: list[int], doubled: list[str], dice: list[int]) -> Sitting:
         holders=[],
         jokers=1,
     )
-    finish_trick(sitting)
-    return sitting
+    finish_trick(table)
+    return table
 
 
 @pytest.mark.rule("DEP-50")
 def test_a_spent_joker_is_gone_even_for_nothing() -> None:
-    sitting = window(2)
-    sitting.do("s0 R", "s0 J+", "s1 J-")
-    assert sitting.at.jokers == 0b10
+    table = window(2)
+    table.do("s0 R", "s0 J+", "s1 J-")
+    assert table.at.jokers == 0b10
     random = Random(3)
-    while sitting.at.deal == 1:
-        seat = sitting.at.to_act
-        sitting.at.apply(seat, random.choice(sitting.at.legal_moves(seat)))
-    assert sitting.at.jokers == 0b10
+    while table.at.deal == 1:
+        seat = table.at.to_act
+        table.at.apply(seat, random.choice(table.at.legal_moves(seat)))
+    assert table.at.jokers == 0b10
 
 
 @pytest.mark.rule("DEP-51")
 def test_all_may_play_theirs_in_one_deal() -> None:
-    sitting = window(8)
-    sitting.do("s0 R", *(f"s{seat} J+" for seat in (3, 7, 1, 0, 2, 6, 5, 4)))
-    assert (sitting.at.jokers, sitting.at.doubled) == (0, 0xFF)
+    table = window(8)
+    table.do("s0 R", *(f"s{seat} J+" for seat in (3, 7, 1, 0, 2, 6, 5, 4)))
+    assert (table.at.jokers, table.at.doubled) == (0, 0xFF)
 
 
 @pytest.mark.rule("DEP-52")
 def test_unused_jokers_are_worth_nothing_and_break_no_tie() -> None:
-    sitting = last_trick("2H 3H", [6, 6], deal=12, roller="s1", totals=[6, 5], dice=[5, 2], jokers=1, holders=["s1"])
-    finish_trick(sitting)
-    assert sitting.at.totals == [6, 6]
-    assert sitting.at.final == ((0,), (1,))
+    table = last_trick("2H 3H", [6, 6], deal=12, roller="s1", totals=[6, 5], dice=[5, 2], jokers=1, holders=["s1"])
+    finish_trick(table)
+    assert table.at.totals == [6, 6]
+    assert table.at.final == ((0,), (1,))
 
 
 @pytest.mark.rule("DEP-52")
@@ -168,10 +168,10 @@ def test_nobody_has_to_play_a_joker() -> None:
 
 @pytest.mark.rule("DEP-54")
 def test_who_holds_and_who_has_played_is_public() -> None:
-    sitting = window(3)
-    sitting.do("s0 R", "s0 J-", "s1 J+", "s2 J-")
-    for viewer in sitting.viewers():
-        view = sitting.at.view(viewer)
+    table = window(3)
+    table.do("s0 R", "s0 J-", "s1 J+", "s2 J-")
+    for viewer in table.viewers():
+        view = table.at.view(viewer)
         held = {"flag.joker", "flag.keeps_joker"}
         assert [len(held & flags(view, seat)) for seat in range(3)] == [1, 0, 1]
         assert [("flag.doubled" in flags(view, seat)) for seat in range(3)] == [False, True, False]
@@ -180,23 +180,23 @@ def test_who_holds_and_who_has_played_is_public() -> None:
 
 @pytest.mark.rule("DEP-55")
 def test_in_turn_from_the_roller_and_public_at_once() -> None:
-    sitting = fresh(3, dice=[6], first_roller="s1", jokers=1, joker_declare="in_turn")
-    sitting.do("s1 R")
-    assert list(sitting.at.actors()) == [1]
-    events = sitting.do("s2 J+ ! DEP-55", "s0 J- ! DEP-55", "s1 J+")
-    for viewer in sitting.viewers():
+    table = fresh(3, dice=[6], first_roller="s1", jokers=1, joker_declare="in_turn")
+    table.do("s1 R")
+    assert list(table.at.actors()) == [1]
+    events = table.do("s2 J+ ! DEP-55", "s0 J- ! DEP-55", "s1 J+")
+    for viewer in table.viewers():
         assert [event.text.key for event in project(events, viewer)] == ["log.joker.play"]
-        assert "flag.plays_joker" in flags(sitting.at.view(viewer), 1)
-    assert (list(sitting.at.actors()), sitting.at.jokers, sitting.at.doubled) == ([2], 0b101, 0b010)
-    sitting.do("s1 J- ! DEP-48", "s2 J-", "s0 J+")
-    assert (sitting.at.phase_name, sitting.at.doubled) == ("PLAY", 0b011)
+        assert "flag.plays_joker" in flags(table.at.view(viewer), 1)
+    assert (list(table.at.actors()), table.at.jokers, table.at.doubled) == ([2], 0b101, 0b010)
+    table.do("s1 J- ! DEP-48", "s2 J-", "s0 J+")
+    assert (table.at.phase_name, table.at.doubled) == ("PLAY", 0b011)
 
 
 @pytest.mark.rule("DEP-55")
 def test_in_turn_skips_those_without() -> None:
-    sitting = about_to_roll(5, roller=2, holders=["s0", "s1", "s4"], joker_declare="in_turn")
-    sitting.do("s2 R", "s4 J-", "s0 J-", "s1 J+")
-    assert sitting.at.phase_name == "PLAY"
+    table = about_to_roll(5, roller=2, holders=["s0", "s1", "s4"], joker_declare="in_turn")
+    table.do("s2 R", "s4 J-", "s0 J-", "s1 J+")
+    assert table.at.phase_name == "PLAY"
 
 
 @pytest.mark.rule("DEP-53")
@@ -219,5 +219,5 @@ def test_random_games_with_jokers_end() -> None:
     for n in range(2, 9):
         for declare in ("sealed", "in_turn"):
             state = seeded(n, n, jokers=1, joker_declare=declare, deals=n).at
-            play_out(state, Random(n))
+            play_to_end(state, Random(n))
             assert state.outcome() is not None

@@ -10,12 +10,12 @@ import pytest
 
 from tests.games.depli.helpers import (
     SORTED,
-    Sitting,
+    GameTable,
     about_to_roll,
     finish_trick,
     fresh,
     last_trick,
-    play_out,
+    play_to_end,
     refusal,
     seeded,
 )
@@ -53,57 +53,57 @@ def test_other_options_cite_no_rule(name: str) -> None:
     assert refusal(4, **{name: ALL_WRONG[name]}) == ""
 
 
-def rolling() -> Sitting:
+def rolling() -> GameTable:
     return fresh(3, dice=[6], decks=[SORTED], first_roller="s0", jokers=1)
 
 
-def choosing() -> Sitting:
-    sitting = fresh(3, dice=[3], decks=[SORTED], first_roller="s0")
-    sitting.do("s0 R")
-    return sitting
+def choosing() -> GameTable:
+    table = fresh(3, dice=[3], decks=[SORTED], first_roller="s0")
+    table.do("s0 R")
+    return table
 
 
-def asking(**options: Any) -> Sitting:
+def asking(**options: Any) -> GameTable:
     """Jokers are asked for; s2 has none left."""
-    sitting = about_to_roll(4, holders=["s0", "s1", "s3"], **options)
-    sitting.do("s0 R")
-    return sitting
+    table = about_to_roll(4, holders=["s0", "s1", "s3"], **options)
+    table.do("s0 R")
+    return table
 
 
-def asking_in_turn() -> Sitting:
+def asking_in_turn() -> GameTable:
     """s0 has played and spent its joker; s2, its teammate, is passed over; s1 is asked, then s3."""
-    sitting = about_to_roll(4, holders=["s0", "s1", "s2", "s3"], joker_declare="in_turn", team_size=2)
-    sitting.do("s0 R", "s0 J+")
-    return sitting
+    table = about_to_roll(4, holders=["s0", "s1", "s2", "s3"], joker_declare="in_turn", team_size=2)
+    table.do("s0 R", "s0 J+")
+    return table
 
 
-def playing() -> Sitting:
+def playing() -> GameTable:
     """s0 has led a heart, s1 is to follow."""
-    sitting = fresh(3, dice=[6], decks=[SORTED], first_roller="s0")
-    sitting.do("s0 R", "s0 P:3H")
-    return sitting
+    table = fresh(3, dice=[6], decks=[SORTED], first_roller="s0")
+    table.do("s0 R", "s0 P:3H")
+    return table
 
 
-def tied() -> Sitting:
+def tied() -> GameTable:
     """s2 and s0 are tied, s2 rolls first."""
-    sitting = last_trick("TD 2D 7D", [4, 3, 5], roller="s2", tie_rolls="players", dice=[1, 2])
-    finish_trick(sitting)
-    return sitting
+    table = last_trick("TD 2D 7D", [4, 3, 5], roller="s2", tie_rolls="players", dice=[1, 2])
+    finish_trick(table)
+    return table
 
 
-def finally_tied() -> Sitting:
-    sitting = last_trick("8H TH", [6, 6], deal=12, roller="s1", totals=[6, 5], tie_rolls="players", dice=[1, 2])
-    finish_trick(sitting)
-    return sitting
+def finally_tied() -> GameTable:
+    table = last_trick("8H TH", [6, 6], deal=12, roller="s1", totals=[6, 5], tie_rolls="players", dice=[1, 2])
+    finish_trick(table)
+    return table
 
 
-def over() -> Sitting:
-    sitting = seeded(3, 1, deals=3)
-    play_out(sitting.at, Random(1))
-    return sitting
+def over() -> GameTable:
+    table = seeded(3, 1, deals=3)
+    play_to_end(table.at, Random(1))
+    return table
 
 
-TABLE: list[tuple[Callable[[], Sitting], int, str, str]] = [
+TABLE: list[tuple[Callable[[], GameTable], int, str, str]] = [
     (over, 0, "nonsense", ""),
     (rolling, 1, "P:1C", ""),
     *((over, 1, move, "DEP-45") for move in ("R", "O+", "O-", "J+", "J-", "P:2C", "T")),
@@ -137,15 +137,15 @@ TABLE: list[tuple[Callable[[], Sitting], int, str, str]] = [
 @pytest.mark.rule("DEP-15", "DEP-18", "DEP-19", "DEP-21", "DEP-22", "DEP-23", "DEP-24", "DEP-33", "DEP-35", "DEP-45")
 @pytest.mark.rule("DEP-46", "DEP-47", "DEP-48", "DEP-55", "DEP-65")
 @pytest.mark.parametrize(("table", "seat", "move", "rule"), TABLE)
-def test_refusals_in_order(table: Callable[[], Sitting], seat: int, move: str, rule: str) -> None:
+def test_refusals_in_order(table: Callable[[], GameTable], seat: int, move: str, rule: str) -> None:
     table().refuse(seat, move, rule)
 
 
 def test_playing_fixture_tempts_with_cards_the_seat_has_and_has_not() -> None:
-    sitting = playing()
-    assert "3C" in sitting.hand(1).split()
-    assert "2C" not in sitting.hand(1).split()
-    assert sitting.cards(1) <= {card for card in sitting.hand(1).split() if card.endswith("H")}
+    table = playing()
+    assert "3C" in table.hand(1).split()
+    assert "2C" not in table.hand(1).split()
+    assert table.cards(1) <= {card for card in table.hand(1).split() if card.endswith("H")}
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.games.depli.helpers import FORMATS, GAME, PRINTED, SORTED, fresh, play_out, refusal, seeded
+from tests.games.depli.helpers import FORMATS, GAME, PRINTED, SORTED, fresh, play_to_end, refusal, seeded
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.rules.chance import Stream
 from tripot.engine.search.bits import mask
@@ -28,7 +28,7 @@ def test_two_to_eight_may_play_and_no_other_number() -> None:
 @pytest.mark.parametrize("n", SEATS)
 def test_the_number_of_seats_stays_the_same(n: int) -> None:
     state = seeded(n, 1, deals=n).at
-    play_out(state, Random(n))
+    play_to_end(state, Random(n))
     assert state.seats == len(state.view(SPECTATOR).seats) == n
 
 
@@ -170,11 +170,11 @@ def test_cards_go_out_one_by_one_from_the_roller(n: int) -> None:
 @pytest.mark.rule("DEP-14")
 @pytest.mark.parametrize("n", SEATS)
 def test_hands_are_seen_before_the_roll(n: int) -> None:
-    sitting = seeded(n, 2)
-    assert sitting.at.phase_name == "ROLL"
+    table = seeded(n, 2)
+    assert table.at.phase_name == "ROLL"
     for seat in range(n):
-        shown = sitting.at.view(seat).zone(f"hand:{seat}").cards
-        assert {card.code for card in shown} == set(codes(sitting.at.hands[seat]))
+        shown = table.at.view(seat).zone(f"hand:{seat}").cards
+        assert {card.code for card in shown} == set(codes(table.at.hands[seat]))
 
 
 @pytest.mark.rule("DEP-68")
@@ -190,7 +190,7 @@ def test_a_short_game_is_a_multiple_of_the_players(n: int) -> None:
 @pytest.mark.parametrize("n", SEATS)
 def test_a_short_game_ends_after_its_deals(n: int) -> None:
     state = seeded(n, 4, deals=n).at
-    play_out(state, Random(4))
+    play_to_end(state, Random(4))
     assert [deal.deal for deal in state.history] == list(range(1, n + 1))
 
 

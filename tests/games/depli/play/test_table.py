@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.depli.helpers import GAME, Sitting, deck, finish_trick, fresh, last_trick, middle, seeded
+from tests.games.depli.helpers import GAME, GameTable, deck, finish_trick, fresh, last_trick, middle, seeded
 from tripot.engine.rules.chance import Stream
 from tripot.engine.views.events import EVERYONE
 
@@ -16,32 +16,32 @@ W01 = {
 }  # fmt: skip
 
 
-def substitute(sitting: Sitting, seat: int) -> str:
+def substitute(table: GameTable, seat: int) -> str:
     """The house moves for a seat."""
-    move = str(sitting.at.stand_in_move(seat, Random(0)))
-    sitting.accept(seat, move)
+    move = str(table.at.stand_in_move(seat, Random(0)))
+    table.accept(seat, move)
     return move
 
 
 @pytest.mark.rule("DEP-70")
 def test_w24_the_substitute_plays_the_hand_on() -> None:
-    sitting = middle(3, W01)
-    sitting.do("s1 P:KH")
-    assert substitute(sitting, 2) == "P:4H"
-    sitting.do("s0 P:7H", "s1 P:3D")
-    assert substitute(sitting, 2) == "P:9S"
-    assert sitting.at.tricks[2] == 3
-    assert sitting.at.totals == [5, 3, 1]
-    assert sitting.hand(0) == "2C"
+    table = middle(3, W01)
+    table.do("s1 P:KH")
+    assert substitute(table, 2) == "P:4H"
+    table.do("s0 P:7H", "s1 P:3D")
+    assert substitute(table, 2) == "P:9S"
+    assert table.at.tricks[2] == 3
+    assert table.at.totals == [5, 3, 1]
+    assert table.hand(0) == "2C"
 
 
 @pytest.mark.rule("DEP-70")
 def test_what_the_substitute_does_in_each_phase() -> None:
-    sitting = fresh(3, dice=[3], first_roller="s1", jokers=1)
-    assert [substitute(sitting, 1), substitute(sitting, 1)] == ["R", "O+"]
-    assert [substitute(sitting, seat) for seat in (2, 0, 1)] == ["J-", "J-", "J-"]
-    lowest = sitting.hand(1).split()[0]
-    assert substitute(sitting, 1) == f"P:{lowest}"
+    table = fresh(3, dice=[3], first_roller="s1", jokers=1)
+    assert [substitute(table, 1), substitute(table, 1)] == ["R", "O+"]
+    assert [substitute(table, seat) for seat in (2, 0, 1)] == ["J-", "J-", "J-"]
+    lowest = table.hand(1).split()[0]
+    assert substitute(table, 1) == f"P:{lowest}"
     tied = last_trick("TD 2D 7D", [4, 3, 5], roller="s2", tie_rolls="players", dice=[1, 2])
     finish_trick(tied)
     assert [substitute(tied, 2), substitute(tied, 0)] == ["T", "T"]
@@ -53,19 +53,19 @@ def test_the_substitute_knows_only_what_the_seat_knows() -> None:
     own = {0: "2C 6C TC AC 5D 9D KD 4H 8H QH 3S 7S JS"}
     moves = set()
     for hands in (own, {**own, 1: "AS KS QS TS 9S 8S 6S 5S 4S 2S AH KH JH"}):
-        sitting = fresh(3, dice=[6], decks=[deck(3, 0, hands)], first_roller="s0")
-        sitting.do("s0 R")
-        moves |= {str(sitting.at.stand_in_move(0, Random(seed))) for seed in range(5)}
+        table = fresh(3, dice=[6], decks=[deck(3, 0, hands)], first_roller="s0")
+        table.do("s0 R")
+        moves |= {str(table.at.stand_in_move(0, Random(seed))) for seed in range(5)}
     assert moves == {"P:2C"}
 
 
 @pytest.mark.rule("DEP-70")
 @pytest.mark.parametrize("n", range(2, 9))
 def test_a_table_of_substitutes_finishes_its_game(n: int) -> None:
-    sitting = seeded(n, n, jokers=1, tie_rolls="players", deals=n)
-    while sitting.at.actors():
-        substitute(sitting, sitting.at.actors()[0])
-    assert sitting.at.outcome() is not None
+    table = seeded(n, n, jokers=1, tie_rolls="players", deals=n)
+    while table.at.actors():
+        substitute(table, table.at.actors()[0])
+    assert table.at.outcome() is not None
 
 
 @pytest.mark.rule("DEP-72")

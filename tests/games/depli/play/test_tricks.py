@@ -25,9 +25,9 @@ def test_every_pair_of_ranks(suit: str) -> None:
     for above, strong in enumerate(STRONGEST_FIRST):
         for weak in STRONGEST_FIRST[above + 1 :]:
             for first, second, wins in ((strong, weak, 0), (weak, strong, 1)):
-                sitting = last_trick(f"{first}{suit} {second}{suit}", [6, 6], deals=2)
-                sitting.do(f"> s0 {first}{suit} {second}{suit}")
-                assert sitting.last.tricks[wins] == 7
+                table = last_trick(f"{first}{suit} {second}{suit}", [6, 6], deals=2)
+                table.do(f"> s0 {first}{suit} {second}{suit}")
+                assert table.last.tricks[wins] == 7
 
 
 @pytest.mark.rule("DEP-04", "DEP-25", "DEP-27")
@@ -36,9 +36,9 @@ def test_another_suit_never_wins(led: str) -> None:
     """No trumps and no order of suits: the two that was led beats every card of the other three suits."""
     for other in CODES:
         if other[1] != led:
-            sitting = last_trick(f"2{led} {other}", [6, 6], deals=2)
-            sitting.do(f"> s0 2{led} {other}")
-            assert sitting.last.tricks == (7, 6)
+            table = last_trick(f"2{led} {other}", [6, 6], deals=2)
+            table.do(f"> s0 2{led} {other}")
+            assert table.last.tricks == (7, 6)
 
 
 @pytest.mark.rule("DEP-04", "DEP-27")
@@ -58,9 +58,9 @@ def test_another_suit_never_wins(led: str) -> None:
 def test_trick_table(plays: str, wins: int, lead: int) -> None:
     cards = plays.split()
     hands = " ".join(cards[(seat - lead) % 4] for seat in range(4))
-    sitting = last_trick(hands, [0, 1, 3, 8], lead=lead, dice=[1, 2])
-    sitting.do(f"> s{lead} {plays}")
-    gained = [now - then for now, then in zip(sitting.last.tricks, [0, 1, 3, 8], strict=True)]
+    table = last_trick(hands, [0, 1, 3, 8], lead=lead, dice=[1, 2])
+    table.do(f"> s{lead} {plays}")
+    gained = [now - then for now, then in zip(table.last.tricks, [0, 1, 3, 8], strict=True)]
     assert gained.index(1) == (lead + wins) % 4
 
 
@@ -69,84 +69,84 @@ def test_trick_table(plays: str, wins: int, lead: int) -> None:
 @pytest.mark.parametrize("objective", ["O+", "O-"])
 def test_whole_deals_against_the_letters(n: int, objective: str) -> None:
     """Turn, duty, winner and next leader of every trick of a deal; the objective never limits a card."""
-    sitting = fresh(n, dice=[3, *[1, 2, 3, 4, 5, 6] * 40], seed=n, first_roller="s1")
-    sitting.do("s1 R", f"s1 {objective}")
+    table = fresh(n, dice=[3, *[1, 2, 3, 4, 5, 6] * 40], seed=n, first_roller="s1")
+    table.do("s1 R", f"s1 {objective}")
     random = Random(n)
     leader, won = 1, [0] * n
     for trick in range(PRINTED[n][0]):
         plays: list[str] = []
         for k in range(n):
             seat = (leader + k) % n
-            assert list(sitting.at.actors()) == [seat]
-            hand = sitting.hand(seat).split()
+            assert list(table.at.actors()) == [seat]
+            hand = table.hand(seat).split()
             follow = {card for card in hand if plays and card[1] == plays[0][1]}
-            assert sitting.cards(seat) == (follow or set(hand))
-            plays.append(random.choice(sorted(sitting.cards(seat))))
-            sitting.do(f"s{seat} P:{plays[-1]}")
+            assert table.cards(seat) == (follow or set(hand))
+            plays.append(random.choice(sorted(table.cards(seat))))
+            table.do(f"s{seat} P:{plays[-1]}")
         leader = (leader + winner(plays)) % n
         won[leader] += 1
-        assert (sitting.at.deal == 2) == (trick == PRINTED[n][0] - 1)
-    assert list(sitting.last.tricks) == won
+        assert (table.at.deal == 2) == (trick == PRINTED[n][0] - 1)
+    assert list(table.last.tricks) == won
     assert sum(won) == PRINTED[n][0]
 
 
 @pytest.mark.rule("DEP-22")
 @pytest.mark.parametrize("n", sorted(PRINTED))
 def test_only_the_seat_whose_turn_it_is_plays(n: int) -> None:
-    sitting = seeded(n, 6)
+    table = seeded(n, 6)
     random = Random(n)
     for _ in range(3 * n):
-        step(sitting.at, random)
-        if sitting.at.phase_name == "PLAY":
-            for seat in set(range(n)) - {sitting.at.to_act}:
-                for card in sitting.hand(seat).split():
-                    sitting.refuse(seat, f"P:{card}", "DEP-22")
+        step(table.at, random)
+        if table.at.phase_name == "PLAY":
+            for seat in set(range(n)) - {table.at.to_act}:
+                for card in table.hand(seat).split():
+                    table.refuse(seat, f"P:{card}", "DEP-22")
 
 
 @pytest.mark.rule("DEP-23")
 def test_a_card_is_played_face_up_from_the_own_hand_for_good() -> None:
-    sitting = fresh(2, dice=[6], decks=[SORTED], first_roller="s0")
-    sitting.do("s0 R", "s0 P:3C ! DEP-23", "s0 P:2C")
-    for viewer in sitting.viewers():
-        [card] = sitting.at.view(viewer).zone("trick").cards
+    table = fresh(2, dice=[6], decks=[SORTED], first_roller="s0")
+    table.do("s0 R", "s0 P:3C ! DEP-23", "s0 P:2C")
+    for viewer in table.viewers():
+        [card] = table.at.view(viewer).zone("trick").cards
         assert (card.code, card.by) == ("2C", 0)
-    assert "2C" not in sitting.hand(0)
-    sitting.do("s0 P:4C ! DEP-22", "s1 P:3C", "s1 P:5C", "s0 P:2C ! DEP-23")
+    assert "2C" not in table.hand(0)
+    table.do("s0 P:4C ! DEP-22", "s1 P:3C", "s1 P:5C", "s0 P:2C ! DEP-23")
     assert not GAME.undo
 
 
 @pytest.mark.rule("DEP-24")
 def test_following_is_compulsory_and_refused_otherwise() -> None:
-    sitting = middle(
+    table = middle(
         3,
         {
             "deal": 1, "roller": "s0", "phase": "PLAY", "objective": "FEWER", "to_act": "s0",
             "hands": {"s0": "5D 6D 7C", "s1": "AD 2H 3H", "s2": "2S 3S 4S"}, "tricks": [4, 3, 3],
         },
     )  # fmt: skip
-    sitting.do("s0 P:5D", "s1 P:2H ! DEP-24", "s1 P:3H ! DEP-24", "s1 P:AD")
-    assert sitting.cards(2) == {"2S", "3S", "4S"}
+    table.do("s0 P:5D", "s1 P:2H ! DEP-24", "s1 P:3H ! DEP-24", "s1 P:AD")
+    assert table.cards(2) == {"2S", "3S", "4S"}
 
 
 @pytest.mark.rule("DEP-28")
 @pytest.mark.parametrize("n", sorted(PRINTED))
 def test_everyone_sees_the_tricks_of_everyone(n: int) -> None:
-    sitting = seeded(n, 8)
+    table = seeded(n, 8)
     random = Random(8)
     for _ in range(60):
-        step(sitting.at, random)
-        for viewer in sitting.viewers():
-            seats = sitting.at.view(viewer).seats
-            assert [seat.facts[0].value for seat in seats] == sitting.at.tricks
+        step(table.at, random)
+        for viewer in table.viewers():
+            seats = table.at.view(viewer).seats
+            assert [seat.facts[0].value for seat in seats] == table.at.tricks
             assert {seat.facts[0].id for seat in seats} == {"tricks"}
 
 
 @pytest.mark.rule("DEP-29")
 def test_the_winner_leads_any_card() -> None:
-    sitting = fresh(4, dice=[6], decks=[SORTED], first_roller="s0")
-    sitting.do("s0 R", "> s0 TC JC QC 9C")
-    assert list(sitting.at.actors()) == [2]
-    assert sitting.cards(2) == set(sitting.hand(2).split())
+    table = fresh(4, dice=[6], decks=[SORTED], first_roller="s0")
+    table.do("s0 R", "> s0 TC JC QC 9C")
+    assert list(table.at.actors()) == [2]
+    assert table.cards(2) == set(table.hand(2).split())
 
 
 @pytest.mark.rule("DEP-72")
@@ -156,21 +156,21 @@ def test_only_the_very_last_card_plays_itself() -> None:
         "deal": 1, "roller": "s0", "phase": "PLAY", "objective": "MORE", "to_act": "s1", "hands": hands,
         "tricks": [4, 5, 2], "totals": [0, 0, 0],
     }  # fmt: skip
-    sitting = middle(3, before, auto_last_card=True)
-    sitting.do("s1 P:KH")
-    assert sitting.cards(2) == {"4H"}  # forced, and yet waited for: two cards are left
-    sitting.do("s2 P:4H")
-    assert sitting.at.deal == 1
-    events = sitting.do("s0 P:7H")
-    assert sitting.at.deal == 2
-    assert sitting.last.tricks == (4, 7, 2)
+    table = middle(3, before, auto_last_card=True)
+    table.do("s1 P:KH")
+    assert table.cards(2) == {"4H"}  # forced, and yet waited for: two cards are left
+    table.do("s2 P:4H")
+    assert table.at.deal == 1
+    events = table.do("s0 P:7H")
+    assert table.at.deal == 2
+    assert table.last.tricks == (4, 7, 2)
     played = [event.text.params for event in events if event.text.key == "log.play"]
     assert len(played) == 4  # the move, then three last cards
 
 
 @pytest.mark.rule("DEP-72")
 def test_without_the_option_the_last_card_waits() -> None:
-    sitting = last_trick("7H KH", [6, 6], deals=2)
-    assert list(sitting.at.actors()) == [0]
-    sitting.do("s0 P:7H")
-    assert list(sitting.at.actors()) == [1]
+    table = last_trick("7H KH", [6, 6], deals=2)
+    assert list(table.at.actors()) == [0]
+    table.do("s0 P:7H")
+    assert list(table.at.actors()) == [1]

@@ -9,7 +9,7 @@ import pytest
 from tests.games.depli.helpers import (
     GAME,
     SORTED,
-    Sitting,
+    GameTable,
     deck,
     fact,
     finish_trick,
@@ -40,25 +40,25 @@ def sent(state: DePliState, viewer: int) -> bytes:
     return Renderer(GAME.voice("fr", NAMES)).encode(state.view(viewer))
 
 
-def window() -> Sitting:
+def window() -> GameTable:
     """W-11 up to the moment W-21 looks at: s0 and s2 have answered, s1 has not."""
-    sitting = fresh(3, dice=[4], decks=[SORTED], first_roller="s0", jokers=1)
-    sitting.do("s0 R", "s0 O+", "s2 J-", "s0 J-")
-    return sitting
+    table = fresh(3, dice=[4], decks=[SORTED], first_roller="s0", jokers=1)
+    table.do("s0 R", "s0 O+", "s2 J-", "s0 J-")
+    return table
 
 
 @pytest.mark.rule("DEP-13", "DEP-48", "DEP-54", "DEP-74")
 def test_w21_what_the_last_to_answer_sees() -> None:
-    sitting = window()
-    view = sitting.at.view(1)
-    assert {card.code for card in view.zone("hand:1").cards} == set(codes(sitting.at.hands[1]))
+    table = window()
+    view = table.at.view(1)
+    assert {card.code for card in view.zone("hand:1").cards} == set(codes(table.at.hands[1]))
     assert [view.zone(f"hand:{seat}").count for seat in range(3)] == [13, 13, 13]
     assert view.zone("undealt").count == 13
     assert view.fact("objective").value == say("objective.more")
     assert [("flag.joker" in flags(view, seat)) for seat in range(3)] == [True] * 3
     assert [("flag.answered" in flags(view, seat)) for seat in range(3)] == [True, False, True]
     assert not any("keep" in flag or "play" in flag for seat in range(3) for flag in flags(view, seat))
-    assert seen_codes(view) == set(codes(sitting.at.hands[1]))
+    assert seen_codes(view) == set(codes(table.at.hands[1]))
     assert {offer.move for offer in view.moves} == {"J+", "J-"}
 
 
@@ -75,10 +75,10 @@ def test_w21_what_a_spectator_sees() -> None:
 
 @pytest.mark.rule("DEP-48", "DEP-54")
 def test_w21_after_the_reveal() -> None:
-    sitting = window()
-    sitting.do("s1 J+")
-    for viewer in sitting.viewers():
-        view = sitting.at.view(viewer)
+    table = window()
+    table.do("s1 J+")
+    for viewer in table.viewers():
+        view = table.at.view(viewer)
         answers = [flags(view, seat) & {"flag.keeps_joker", "flag.plays_joker"} for seat in range(3)]
         assert answers == [{"flag.keeps_joker"}, {"flag.plays_joker"}, {"flag.keeps_joker"}]
         assert not any("flag.joker" in flags(view, seat) for seat in range(3))  # said once: the answer tells
@@ -89,12 +89,12 @@ def test_sealed_answers_and_hidden_cards_do_not_show_in_the_bytes() -> None:
     """Two tables that differ only in what s1 may not know send s1 and the spectators the very same bytes."""
     own = {1: "2C 6C TC AC 5D 9D KD 4H 8H QH 3S 7S JS"}
     others = [{**own}, {**own, 0: "AS KS QS TS 9S 8S 6S 5S 4S 2S AH KH JH"}]
-    sittings = []
+    tables = []
     for hands, answer in zip(others, "+-", strict=True):
-        sitting = fresh(3, dice=[4], decks=[deck(3, 0, hands)], first_roller="s0", jokers=1)
-        sitting.do("s0 R", "s0 O+", f"s0 J{answer}")
-        sittings.append(sitting.at)
-    one, other = sittings
+        table = fresh(3, dice=[4], decks=[deck(3, 0, hands)], first_roller="s0", jokers=1)
+        table.do("s0 R", "s0 O+", f"s0 J{answer}")
+        tables.append(table.at)
+    one, other = tables
     assert one.hands[0] != other.hands[0]
     for viewer in (1, SPECTATOR):
         assert sent(one, viewer) == sent(other, viewer)
@@ -107,13 +107,13 @@ def test_w22_a_refusal_is_between_the_house_and_the_seat() -> None:
         "deal": 4, "roller": "s0", "phase": "PLAY", "objective": "MORE", "to_act": "s1",
         "hands": {"s0": "7H 2C", "s1": "KH 3D", "s2": "9S 4H"}, "tricks": [4, 4, 3], "totals": [5, 3, 1],
     }  # fmt: skip
-    sitting = middle(3, before)
-    sitting.do("s1 P:KH")
-    views = [sent(sitting.at, viewer) for viewer in sitting.viewers()]
-    sitting.do("s2 P:9S ! DEP-24")
-    assert [sent(sitting.at, viewer) for viewer in sitting.viewers()] == views
-    events = sitting.do("s2 P:4H")
-    for viewer in sitting.viewers():
+    table = middle(3, before)
+    table.do("s1 P:KH")
+    views = [sent(table.at, viewer) for viewer in table.viewers()]
+    table.do("s2 P:9S ! DEP-24")
+    assert [sent(table.at, viewer) for viewer in table.viewers()] == views
+    events = table.do("s2 P:4H")
+    for viewer in table.viewers():
         assert [event.text.key for event in project(events, viewer)] == ["log.play"]
 
 
@@ -153,10 +153,10 @@ def test_only_the_seat_itself_is_told_its_moves(n: int, options: dict[str, int])
     ("review", "last", "earlier"), [("last", "trick", "memory"), ("all", "trick", "row"), ("none", "memory", "memory")]
 )
 def test_which_tricks_the_table_shows(review: str, last: str, earlier: str) -> None:
-    sitting = fresh(4, dice=[6], decks=[SORTED], first_roller="s0", trick_review=review)
-    sitting.do("s0 R", "> s0 2C 3C 4C 5C", "> s3 9C 6C 7C QC", "s2 P:3D")
-    for viewer in sitting.viewers():
-        view = sitting.at.view(viewer)
+    table = fresh(4, dice=[6], decks=[SORTED], first_roller="s0", trick_review=review)
+    table.do("s0 R", "> s0 2C 3C 4C 5C", "> s3 9C 6C 7C QC", "s2 P:3D")
+    for viewer in table.viewers():
+        view = table.at.view(viewer)
         assert [(card.by, card.code) for card in view.zone("last").cards] == [
             (3, "9C"),
             (0, "6C"),
@@ -169,13 +169,13 @@ def test_which_tricks_the_table_shows(review: str, last: str, earlier: str) -> N
 
 @pytest.mark.rule("DEP-67")
 def test_everything_is_open_once_the_game_is_over() -> None:
-    sitting = seeded(5, 3, deals=5)
+    table = seeded(5, 3, deals=5)
     with pytest.raises(ValueError, match="over"):
-        sitting.at.view(OPEN)
+        table.at.view(OPEN)
     random = Random(3)
-    while sitting.at.actors():
-        step(sitting.at, random)
-    assert seen_codes(sitting.at.view(OPEN)) == set(CODES)
+    while table.at.actors():
+        step(table.at, random)
+    assert seen_codes(table.at.view(OPEN)) == set(CODES)
 
 
 @pytest.mark.rule("DEP-28", "DEP-31", "DEP-32")
@@ -194,12 +194,12 @@ def test_provisional_places_mark_ties(objective: str, places: list[str]) -> None
 
 @pytest.mark.rule("DEP-33", "DEP-35", "DEP-71")
 def test_a_die_off_shows_the_places_at_stake_and_every_roll() -> None:
-    sitting = last_trick("2H 3H 4H 5H", [1, 5, 2, 4], roller="s3", tie_rolls="players", dice=[4, 4, 2])
-    finish_trick(sitting)
-    sitting.do("s3 T", "s1 T", "s3 T")
+    table = last_trick("2H 3H 4H 5H", [1, 5, 2, 4], roller="s3", tie_rolls="players", dice=[4, 4, 2])
+    finish_trick(table)
+    table.do("s3 T", "s1 T", "s3 T")
     voice = GAME.voice("fr", NAMES)
-    for viewer in sitting.viewers():
-        view = sitting.at.view(viewer)
+    for viewer in table.viewers():
+        view = table.at.view(viewer)
         settling = view.fact("settling").value
         assert isinstance(settling, Text)
         assert voice.say(settling) == "1 à 2"
@@ -209,19 +209,17 @@ def test_a_die_off_shows_the_places_at_stake_and_every_roll() -> None:
 
 @pytest.mark.rule("DEP-39")
 def test_the_points_of_the_last_deal_stay_in_sight() -> None:
-    sitting = last_trick("2H 3H 4H", [1, 4, 7])
-    finish_trick(sitting)
-    for viewer in sitting.viewers():
-        assert [fact(sitting.at.view(viewer), seat, "last_points") for seat in range(3)] == [0, 1, 2]
+    table = last_trick("2H 3H 4H", [1, 4, 7])
+    finish_trick(table)
+    for viewer in table.viewers():
+        assert [fact(table.at.view(viewer), seat, "last_points") for seat in range(3)] == [0, 1, 2]
 
 
 @pytest.mark.rule("DEP-27")
 def test_the_card_that_takes_the_trick_is_marked() -> None:
-    sitting = fresh(4, dice=[6], decks=[SORTED], first_roller="s0")
-    sitting.do("s0 R", "> s0 2C 3C 4C 5C", "s3 P:9C", "s0 P:6C", "s1 P:7C")
-    best = {
-        zone: [card.code for card in sitting.at.view(2).zone(zone).cards if card.best] for zone in ("trick", "last")
-    }
+    table = fresh(4, dice=[6], decks=[SORTED], first_roller="s0")
+    table.do("s0 R", "> s0 2C 3C 4C 5C", "s3 P:9C", "s0 P:6C", "s1 P:7C")
+    best = {zone: [card.code for card in table.at.view(2).zone(zone).cards if card.best] for zone in ("trick", "last")}
     assert best == {"trick": ["9C"], "last": ["5C"]}
 
 
@@ -248,10 +246,10 @@ def test_whoever_cannot_follow_is_told_so() -> None:
         "deal": 1, "roller": "s0", "phase": "PLAY", "objective": "MORE", "to_act": "s0",
         "hands": {"s0": "2C 3C", "s1": "4C 5D", "s2": "6H 7H"}, "tricks": [5, 3, 3],
     }  # fmt: skip
-    sitting, voice, asked = middle(3, before), GAME.voice("en", NAMES), []
+    table, voice, asked = middle(3, before), GAME.voice("en", NAMES), []
     for line in ("s0 P:2C", "s1 P:4C"):
-        sitting.do(line)
-        prompt = sitting.at.view(sitting.at.actors()[0]).prompt
+        table.do(line)
+        prompt = table.at.view(table.at.actors()[0]).prompt
         assert prompt is not None
         asked.append(voice.say(prompt))
     assert asked == ["Your turn: follow clubs.", "You have no clubs: play any card."]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.dupes.helpers import GAME, Sitting, example, fight, free, opened, scene, seeded, sheet
+from tests.games.dupes.helpers import GAME, GameTable, example, fight, free, opened, scene, seeded, sheet
 from tripot.engine.play import Play, replay, replay_all
 from tripot.engine.record import Entry, Record
 from tripot.engine.rules.chance import Stream
@@ -21,21 +21,21 @@ TOLD: dict[str, Any] = {"narration": "required", "arbitration": "rulebook"}
 BEFORE = Path(__file__).parent / "before" / "words"
 
 
-def proposing() -> Sitting:
+def proposing() -> GameTable:
     return free(4, 0, options=TOLD)
 
 
-def fighting() -> Sitting:
+def fighting() -> GameTable:
     return example(options=TOLD)
 
 
-def disputing() -> Sitting:
+def disputing() -> GameTable:
     table = fighting()
     table.do('P0 take:7C "So it was."')
     return table
 
 
-def telling() -> Sitting:
+def telling() -> GameTable:
     """P0 has won its goal against S1; allied P1 tells too."""
     table = fight("P0 I5 2C 4C 6C 8C TC; P1 I5 2H 4H 6H 8D QS; S1 T5 AD 3D 7D 9S KC", seats=3, director=2, options=TOLD)
     table.do("P0 reveal:C", "@1 decline")
@@ -43,14 +43,14 @@ def telling() -> Sitting:
     return table
 
 
-def thwarting() -> Sitting:
+def thwarting() -> GameTable:
     table = fight("P0 I5 2C 4S 6D 8C TH; S1 T5 AD 3D 7D 9D KS", seats=2, director=1, options=TOLD)
     table.do("P0 reveal:C")
     assert (table.phase, table.winning) == ("TELL", "T")
     return table
 
 
-def ending() -> Sitting:
+def ending() -> GameTable:
     options = {**TOLD, "minor_goals": 1}
     return free(3, 0, options=options, phase="EPILOGUE", ticked={"1": [1]}, winners=[1])
 
@@ -192,7 +192,7 @@ def test_a_narration_is_no_ladder_of_letters() -> None:
 
 @pytest.mark.rule("DUP-93", "DUP-08")
 def test_an_ally_who_has_the_very_goal_ticks_it_there() -> None:
-    def won(own: list[str], ticked: list[int]) -> Sitting:
+    def won(own: list[str], ticked: list[int]) -> GameTable:
         table = fight(
             "P0 I5 2C 4C 6C 8C TC; P1 I5 2H 4H 6H 8D QS; S1 T5 AD 3D 7D 9S KC",
             seats=3,

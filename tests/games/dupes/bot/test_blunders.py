@@ -6,18 +6,18 @@ from __future__ import annotations
 import pytest
 
 from tests.games.dupes.bot.test_player import choice
-from tests.games.dupes.helpers import Sitting, fight, free
+from tests.games.dupes.helpers import GameTable, fight, free
 from tripot.engine.rules.moves import Move
 from tripot.games.dupes.book.cards import EXTRAS
 from tripot.games.dupes.play import moves
 from tripot.games.dupes.play.moves import Oppose, Reveal
 
 
-def choices(table: Sitting, seat: int) -> set[Move]:
+def choices(table: GameTable, seat: int) -> set[Move]:
     return {choice(table, seat, seed) for seed in range(8)}
 
 
-def proposed(*accepting: int, ally_goal: str = "ticked", **more: list[int]) -> Sitting:
+def proposed(*accepting: int, ally_goal: str = "ticked", **more: list[int]) -> GameTable:
     """Seat 1 has proposed; the Director opposes, the others let it pass; `P2=[1, 2]` are ticked goals."""
     table = free(4, ticked={name[1]: goals for name, goals in more.items()}, options={"ally_goal": ally_goal})
     table.do("@1 propose:1", "@0 oppose:P0+S1", *(f"@{seat} accept" for seat in accepting))

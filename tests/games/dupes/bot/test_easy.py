@@ -9,7 +9,7 @@ import pytest
 
 from bench.balance.dupes import Maker, play
 from tests.games.dupes.bot.test_player import TABLES, evening
-from tests.games.dupes.helpers import GAME, Sitting, fight, free, seeded
+from tests.games.dupes.helpers import GAME, GameTable, fight, free, seeded
 from tripot.engine.kits import RandomBot
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, Player
@@ -18,7 +18,7 @@ from tripot.games.dupes.play import moves, phases
 from tripot.games.dupes.play.moves import Challenge, Discard, Propose, Refresh, Reveal, Take
 
 
-def choices(table: Sitting, seat: int) -> set[Move]:
+def choices(table: GameTable, seat: int) -> set[Move]:
     return {
         GAME.easy_bot(Random(seed)).choose(table.at.view(seat), partial(table.at.sample, seat, Random(seed)), Budget())
         for seed in range(12)

@@ -1,4 +1,4 @@
-"""The heuristic player: legal in every phase, stronger than chance, never short of words, its feints unreadable."""
+"""The habile player: legal in every phase, stronger than chance, never short of words, its feints unreadable."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bench.balance.dupes import Maker, conflict, play
-from tests.games.dupes.helpers import GAME, Sitting, fight, free, opened, seeded
+from tests.games.dupes.helpers import GAME, GameTable, fight, free, opened, seeded
 from tripot.engine.kits import RandomBot
 from tripot.engine.language.text import LANGS
 from tripot.engine.rules.moves import Move
@@ -27,7 +27,7 @@ from tripot.games.dupes.play.moves import Challenge, Discard, Levels, Oppose, Pr
 from tripot.games.dupes.play.state import DupesState
 
 
-def choice(table: Sitting, seat: int, seed: int = 0) -> Move:
+def choice(table: GameTable, seat: int, seed: int = 0) -> Move:
     return GAME.bot(Random(seed)).choose(
         table.at.view(seat), partial(table.at.sample, seat, Random(seed + 1)), Budget()
     )

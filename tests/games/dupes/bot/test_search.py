@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.dupes.helpers import GAME, Sitting, fight, free
+from tests.games.dupes.helpers import GAME, GameTable, fight, free
 from tripot.bots.expert import Expert
 from tripot.bots.registry import choose_move
 from tripot.engine.rules.moves import Move
@@ -16,7 +16,7 @@ from tripot.games.dupes.bot.search import DupesThinking, standing
 from tripot.games.dupes.play import moves, phases
 
 
-def expert(table: Sitting, seat: int, seed: int = 0, samples: int = 40) -> Move:
+def expert(table: GameTable, seat: int, seed: int = 0, samples: int = 40) -> Move:
     return choose_move(Expert(GAME, Random(seed)), table.at, seat, Random(seed), Budget(iterations=samples))
 
 
@@ -29,7 +29,7 @@ def test_camps_are_searched_and_draws_are_not() -> None:
     assert not mind.candidates(duel.at, 0, duel.at.legal_moves(0)[0])
 
 
-def test_what_is_sealed_is_imagined_from_what_all_know() -> None:
+def test_what_is_sealed_is_sampled_from_what_all_know() -> None:
     """DUP-33, DUP-43: the same sample for any sealed answer, and always one that could have been given."""
     for line, other in (("@0 accept", moves.ACCEPT), ("@0 oppose:P0+S1", moves.OPPOSE[0b100001])):
         table = free(4, ticked={"1": [2, 3]})

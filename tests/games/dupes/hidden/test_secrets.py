@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from tests.games.dupes.helpers import GAME, Sitting, example, fight, free, opened, seeded, sheet, shown, step
+from tests.games.dupes.helpers import GAME, GameTable, example, fight, free, opened, seeded, sheet, shown, step
 from tripot.engine.views.events import SPECTATOR, Event, project
 from tripot.games.dupes.book.cards import CODES
 from tripot.games.dupes.book.utterance import Stock
 from tripot.games.dupes.bot.narrator import Teller
 
 
-def alike(one: Sitting, two: Sitting, but: int, told: tuple[list[Event], list[Event]] = ([], [])) -> None:
+def alike(one: GameTable, two: GameTable, but: int, told: tuple[list[Event], list[Event]] = ([], [])) -> None:
     """Nobody but this seat can tell the two tables apart: views, events, decisions, samples."""
     for viewer in one.viewers():
         if viewer != but:
@@ -27,7 +27,7 @@ def alike(one: Sitting, two: Sitting, but: int, told: tuple[list[Event], list[Ev
     assert (one.phase, list(one.actors())) == (two.phase, list(two.actors()))
 
 
-def twins(one: Sitting, two: Sitting, but: int, *lines: str) -> None:
+def twins(one: GameTable, two: GameTable, but: int, *lines: str) -> None:
     """The same moves on both, and nobody can tell them apart at any time."""
     for line in lines:
         alike(one, two, but, (one.do(line), two.do(line)))
@@ -160,7 +160,7 @@ def test_e68_a_view_holds_no_secret(seats: int) -> None:
         step(table, random)
 
 
-def _open(table: Sitting, hand: str) -> bool:
+def _open(table: GameTable, hand: str) -> bool:
     return bool(table.at.bared >> ["P0", "P1", "P2", "P3", "P4", "S1", "S2", "S3"].index(hand) & 1)
 
 

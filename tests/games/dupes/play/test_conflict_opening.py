@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dupes.helpers import Sitting, fight, free, shown
+from tests.games.dupes.helpers import GameTable, fight, free, shown
 from tripot.engine.views.events import SPECTATOR, project
 from tripot.games.dupes.book.cards import CODES
 
 LEAST = {5: 0, 6: 5, 7: 10, 8: 20, 9: 40, 10: 80}
 
 
-def declared(seats: int, director: int, *answers: str, **more: object) -> Sitting:
+def declared(seats: int, director: int, *answers: str, **more: object) -> GameTable:
     """Seat 1 proposes its first goal, the others answer, and it declares a conflict."""
     table = free(seats, director, floor=1, **more)  # type: ignore[arg-type]
     table.do("@1 propose:1", *answers, "@1 declare")

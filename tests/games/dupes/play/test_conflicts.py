@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.dupes.helpers import Sitting, fight
+from tests.games.dupes.helpers import GameTable, fight
 
 ROWS: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("conflicts.toml").read_text("utf-8"))["conflict"]
 
@@ -23,7 +23,7 @@ class Line:
         self.before, self.loss, self.after = map(int, numbers)
 
 
-def resolved(row: dict[str, Any], lines: list[Line]) -> Sitting:
+def resolved(row: dict[str, Any], lines: list[Line]) -> GameTable:
     """The conflict played to its end: revealed by whom the row says, or passed out; split hands choose as it says."""
     hands = "; ".join(f"{line.hand} {line.place} {line.cards}" for line in lines)
     xp = {name[1]: before for name, (before, _) in row["xp"].items()}

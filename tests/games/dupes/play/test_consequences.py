@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dupes.helpers import GAME, Sitting, fight, seat_fact
+from tests.games.dupes.helpers import GAME, GameTable, fight, seat_fact
 from tripot.engine.views.events import SPECTATOR, project
 
 WON = "P0 I5 2C 5C 8C JC 3D; P1 I6 4H 6H 9H 2S 7S KD; P2 T7 3S 5S 8S TS QS 6D 9D"
@@ -12,14 +12,14 @@ XP = {"1": 5, "2": 10}
 GOALS = {"0": ["the key", "the will", "the ring"], "1": ["a", "b", "c"], "2": ["d", "e", "f"]}
 
 
-def won(**more: object) -> Sitting:
+def won(**more: object) -> GameTable:
     """W-08: leader P0 and ally P1 beat P2."""
     table = fight(WON, director=3, xp=XP, goals=GOALS, **more)  # type: ignore[arg-type]
     table.do("P0 reveal:C")
     return table
 
 
-def said(table: Sitting, seat: int) -> str:
+def said(table: GameTable, seat: int) -> str:
     """The key of what a seat is asked."""
     prompt = table.at.view(seat).prompt
     return prompt.key if prompt else ""
@@ -115,7 +115,7 @@ def test_e47_the_steps_of_experience(total: int, nm: int) -> None:
     assert table.nm(2) == nm
 
 
-def finished(table: Sitting) -> Sitting:
+def finished(table: GameTable) -> GameTable:
     """Split hands choose as they come."""
     while table.phase == "DECLARE":
         seat = table.actors()[0]

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.games.dupes.helpers import Sitting, example, fight
+from tests.games.dupes.helpers import GameTable, example, fight
 from tripot.engine.views.events import project
 
 RULEBOOK: dict[str, Any] = {"arbitration": "rulebook"}
 VOTE: dict[str, Any] = {"arbitration": "vote"}
 
 
-def disputed(**more: Any) -> Sitting:
+def disputed(**more: Any) -> GameTable:
     """W-01, where P0 has announced a card and seat 2 disputes it: seat 1 is arbiter."""
     table = example(options={**RULEBOOK, **more})
     table.do("P0 take:7C", '@2 challenge "No."')

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dupes.helpers import GAME, Sitting, fight, free, refusal, seeded, sheet
+from tests.games.dupes.helpers import GAME, GameTable, fight, free, refusal, seeded, sheet
 from tripot.engine.play import Play, replay_all
 from tripot.engine.record import Record
 from tripot.engine.rules.chance import Stream
@@ -13,7 +13,7 @@ from tripot.engine.views.events import SPECTATOR
 ALLIES = "P0 I5 2D 4D 6D 8D TD; P1 I5 AC 2C 3C AS 2S; P2 I5 4C 5C 6C 3S 4S; S1 T5 7C 8C 5S 6S AH"
 
 
-def allied(**more: object) -> Sitting:
+def allied(**more: object) -> GameTable:
     """The leader P0 wins with two allies."""
     table = fight(ALLIES, director=3, **more)  # type: ignore[arg-type]
     table.do("P0 reveal:D")
@@ -80,7 +80,7 @@ def test_e74_no_handover_after_a_win() -> None:
     table.do("@1 tell => DUP-109", "@2 pass => DUP-109")
 
 
-def passed_out(table: Sitting) -> Sitting:
+def passed_out(table: GameTable) -> GameTable:
     while table.phase in ("SCENE", "FREE", "HANDOVER"):
         seat = table.actors()[0]
         table.accept(

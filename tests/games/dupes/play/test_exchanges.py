@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dupes.helpers import Sitting, example, fight
+from tests.games.dupes.helpers import GameTable, example, fight
 from tripot.engine.views.events import SPECTATOR, project
 
 FREE = {"floor": "free"}
@@ -279,7 +279,7 @@ def test_e34_a_draw_between_passes() -> None:
 def test_hands_and_deck_keep_their_size(seed: int) -> None:
     from random import Random  # noqa: PLC0415
 
-    table: Sitting = fight("P0 I7; P1 I5; P2 T9; S1 T6", seed, director=3)
+    table: GameTable = fight("P0 I7; P1 I5; P2 T9; S1 T6", seed, director=3)
     random = Random(seed)
     total = 7 + 5 + 9 + 6
     for _ in range(60):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dupes.helpers import Sitting, example, flags, free, seat_fact
+from tests.games.dupes.helpers import GameTable, example, flags, free, seat_fact
 from tripot.engine.views.events import SPECTATOR, project
 
 OFF = {"coherence": "off"}
 REQUIRED = {"narration": "required"}
 
 
-def answered(table: Sitting, *answers: str) -> Sitting:
+def answered(table: GameTable, *answers: str) -> GameTable:
     table.do(*answers)
     return table
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.games.dupes.helpers import GAME, Sitting, example, fight, free, opened, seeded, sheet
+from tests.games.dupes.helpers import GAME, GameTable, example, fight, free, opened, seeded, sheet
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.events import SPECTATOR
 
@@ -14,37 +14,37 @@ REQUIRED = {"narration": "required"}
 DISPUTED = {"narration": "required", "arbitration": "rulebook"}
 
 
-def respond() -> Sitting:
+def respond() -> GameTable:
     table = free(3, 0)
     table.do("@1 propose:1")
     return table
 
 
-def discard() -> Sitting:
+def discard() -> GameTable:
     table = example()
     table.do("P0 take:7C")
     return table
 
 
-def declare() -> Sitting:
+def declare() -> GameTable:
     table = fight("P0 I5 3C 9C 4S JS 7H; S1 T5 2S 8S 5D TD KH", seats=3, director=2)
     table.do("P0 reveal:S")
     return table
 
 
-def challenge() -> Sitting:
+def challenge() -> GameTable:
     table = example(options={"arbitration": "rulebook"})
     table.do("P0 take:7C")
     return table
 
 
-def arbitrate() -> Sitting:
+def arbitrate() -> GameTable:
     table = challenge()
     table.do("@2 challenge")
     return table
 
 
-def refresh() -> Sitting:
+def refresh() -> GameTable:
     table = example()
     table.do("P0 refresh")
     return table
@@ -116,25 +116,25 @@ CONTENT = [
 
 @pytest.mark.rule("DUP-109", "DUP-24", "DUP-48", "DUP-20")
 @pytest.mark.parametrize(("table", "line", "rule"), SENDER_FIRST)
-def test_the_sender_comes_first(table: Callable[[], Sitting], line: str, rule: str) -> None:
+def test_the_sender_comes_first(table: Callable[[], GameTable], line: str, rule: str) -> None:
     table().do(f"{line} => {rule}")
 
 
 @pytest.mark.rule("DUP-109", "DUP-78", "DUP-81")
 @pytest.mark.parametrize(("table", "line", "rule"), PHASE_BEFORE_FLOOR)
-def test_then_the_phase(table: Callable[[], Sitting], line: str, rule: str) -> None:
+def test_then_the_phase(table: Callable[[], GameTable], line: str, rule: str) -> None:
     table().do(f"{line} => {rule}")
 
 
 @pytest.mark.rule("DUP-109", "DUP-26", "DUP-56", "DUP-78")
 @pytest.mark.parametrize(("table", "line", "rule"), FLOOR_BEFORE_CONTENT)
-def test_then_the_floor(table: Callable[[], Sitting], line: str, rule: str) -> None:
+def test_then_the_floor(table: Callable[[], GameTable], line: str, rule: str) -> None:
     table().do(f"{line} => {rule}")
 
 
 @pytest.mark.rule("DUP-109", "DUP-60", "DUP-61", "DUP-63", "DUP-66", "DUP-82", "DUP-32")
 @pytest.mark.parametrize(("table", "line", "rule"), CONTENT)
-def test_then_the_content(table: Callable[[], Sitting], line: str, rule: str) -> None:
+def test_then_the_content(table: Callable[[], GameTable], line: str, rule: str) -> None:
     table().do(f"{line} => {rule}")
 
 

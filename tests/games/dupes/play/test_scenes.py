@@ -6,13 +6,13 @@ from itertools import pairwise
 
 import pytest
 
-from tests.games.dupes.helpers import GAME, Sitting, flags, free, opened, scene, seeded
+from tests.games.dupes.helpers import GAME, GameTable, flags, free, opened, scene, seeded
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.events import SPECTATOR
 
 
-def through(table: Sitting, seat: int, goal: int = 1) -> None:
+def through(table: GameTable, seat: int, goal: int = 1) -> None:
     """A proposal that is let through and ticked."""
     table.do(f"@{seat} propose:{goal}")
     for other in list(table.actors()):

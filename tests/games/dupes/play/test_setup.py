@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.dupes.helpers import GAME, SHEET, Sitting, fight, free, opened, refusal, seat_fact, seeded, sheet
+from tests.games.dupes.helpers import GAME, SHEET, GameTable, fight, free, opened, refusal, seat_fact, seeded, sheet
 from tripot.engine.language.text import Text
 from tripot.engine.views.events import SPECTATOR, project
 from tripot.games.dupes.book.cards import CODES
@@ -188,7 +188,7 @@ ROLES = {
 }
 
 
-def offered(table: Sitting, hand: str) -> tuple[set[str], set[str]]:
+def offered(table: GameTable, hand: str) -> tuple[set[str], set[str]]:
     moves = table.legal(table.seat_of(hand))
     taken = {move[-1] for move in moves if " take:" in move}
     return taken, {move[-2:] for move in moves if " tech:" in move}

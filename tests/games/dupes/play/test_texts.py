@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.contract.scenarios.dupes_look import DupesTable
-from tests.games.dupes.helpers import GAME, SHEET, Sitting, example, fight, free, opened, scene, seeded, sheet
+from tests.games.dupes.helpers import GAME, SHEET, GameTable, example, fight, free, opened, scene, seeded, sheet
 from tripot.engine.play import Play, replay_all
 from tripot.engine.record import Record
 from tripot.engine.rules.chance import Stream
@@ -60,25 +60,25 @@ def text_move(field: str, text: str) -> str:
     return scene(**{name: [text, "b", "c"] if name == "secondary" else text})
 
 
-def telling() -> Sitting:
+def telling() -> GameTable:
     table = fight("P0 I5 2C 4C 6C 8C TC; S1 T5 3C AD 2D AS 2S", options={"narration": "required"})
     table.do("P0 reveal:C", "S1 suit:D")
     return table
 
 
-def ending() -> Sitting:
+def ending() -> GameTable:
     table = free(2, 0, ticked={"1": [1, 3]}, options={"coherence": "off", "narration": "required"})
     table.do('@1 propose:2 "So."', "@0 accept", "@1 tick")
     return table
 
 
-def disputed() -> Sitting:
+def disputed() -> GameTable:
     table = example(options={"narration": "required", "arbitration": "rulebook"})
     table.do('P0 take:7C "…"')
     return table
 
 
-FIELDS: dict[str, tuple[Callable[[], Sitting], int, str, int, int]] = {
+FIELDS: dict[str, tuple[Callable[[], GameTable], int, str, int, int]] = {
     "sheet.name": (lambda: seeded(3), 0, "DUP-06", 1, 40),
     "sheet.sex": (lambda: seeded(3), 0, "DUP-06", 1, 20),
     "sheet.occupation": (lambda: seeded(3), 0, "DUP-06", 1, 60),

@@ -62,8 +62,8 @@ def test_a_line_that_names_its_teller_is_not_named_twice() -> None:
     table.do("@0 sheet:auto", "@1 sheet:auto", "@0 scene:auto")
     name = str(table.at.called(1))
     for told, said in ((f"{name} demande une clé.", f"{name} demande une clé."), ("Une clé.", f"{name} — Une clé.")):
-        sitting = table.copy()
-        events = sitting.do(f'@1 propose:1 "{told}"')
+        tried = table.copy()
+        events = tried.do(f'@1 propose:1 "{told}"')
         assert said in [GAME.voice("en", ["Camille", "Zoé"]).say(event.text) for event in events]
 
 

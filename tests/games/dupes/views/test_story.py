@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.games.dupes.helpers import GAME, Sitting, example, fight, free, seeded, sheet
+from tests.games.dupes.helpers import GAME, GameTable, example, fight, free, seeded, sheet
 from tripot.engine.language.text import LANGS, Lang
 from tripot.engine.play import Play
 from tripot.engine.rules.chance import Stream
@@ -45,7 +45,7 @@ def told(events: list[Event], lang: Lang = "fr", kind: str = "deed") -> list[str
     return [text.replace("\u202f", " ").replace("\u00a0", " ") for text in said]
 
 
-def quiet(table: Sitting) -> list[Event]:
+def quiet(table: GameTable) -> list[Event]:
     """A proposal of seat 1 that nobody opposes."""
     return table.do("@1 propose:0", "@0 accept", "@2 accept", "@1 leave")
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.games.escrocs.bot.test_player import play
-from tests.games.escrocs.helpers import GAME, seeded, sitting
+from tests.games.escrocs.helpers import GAME, position, seeded
 from tripot.engine.kits import RandomBot
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget
@@ -22,7 +22,7 @@ def easy(state: EscrocsState, seat: int, seed: int = 0) -> Move:
 
 
 def choices(text: str, seat: int) -> set[str]:
-    state = sitting(text).at
+    state = position(text).at
     return {str(easy(state, seat, seed)) for seed in range(12)}
 
 

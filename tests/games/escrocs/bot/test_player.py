@@ -1,4 +1,4 @@
-"""The heuristic player: beats chance at every table, bluffs unpredictably, and keeps to what its side may know."""
+"""The habile player: beats chance at every table, bluffs unpredictably, and keeps to what its side may know."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.games.escrocs.helpers import GAME, seeded, sitting
+from tests.games.escrocs.helpers import GAME, position, seeded
 from tripot.engine.kits import RandomBot
 from tripot.engine.search.player import Budget, Player
 from tripot.games.escrocs.play.values.chest_value import Appraiser
@@ -33,7 +33,7 @@ def test_it_beats_chance(players: int) -> None:
 
 
 def choice(text: str, seat: int, seed: int = 0) -> str:
-    table = sitting(text)
+    table = position(text)
     sampler = partial(table.at.sample, seat, Random(seed))
     return str(GAME.bot(Random(seed)).choose(table.at.view(seat), sampler, Budget()))
 

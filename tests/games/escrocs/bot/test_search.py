@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.escrocs.helpers import GAME, opened, sitting
+from tests.games.escrocs.helpers import GAME, opened, position
 from tripot.bots.expert import Expert
 from tripot.bots.registry import choose_move
 from tripot.engine.search.player import Budget
@@ -19,7 +19,7 @@ from tripot.games.escrocs.play.values.chest_value import appraisers
 from tripot.games.escrocs.play.values.heuristics import TableWorth
 
 
-def thinking(seed: int = 0) -> EscrocsThinking:
+def policy(seed: int = 0) -> EscrocsThinking:
     return EscrocsThinking(Random(seed), GAME.market)
 
 
@@ -32,7 +32,7 @@ def test_few_splits_are_weighed_and_all_are_legal(players: int) -> None:
     state = opened(players, 3).at
     seat = state.actors()[0]
     usual = state.legal_moves(seat)[0]
-    found = thinking().candidates(state, seat, usual)
+    found = policy().candidates(state, seat, usual)
     assert usual in found
     assert len(found) == len(set(found)) <= 11
     for move in found:
@@ -40,15 +40,15 @@ def test_few_splits_are_weighed_and_all_are_legal(players: int) -> None:
 
 
 def test_only_splits_and_choices_are_searched() -> None:
-    sale = sitting("phase RESALE\nchest P0=R3,R4,R5").at
-    assert not thinking().candidates(sale, 0, sale.legal_moves(0)[0])
-    choice = sitting("phase CHOOSE\nparts A=R3,R4 B=CP,CP,(Y1)").at
-    assert thinking().candidates(choice, 1, TAKE[0]) == TAKE
+    sale = position("phase RESALE\nchest P0=R3,R4,R5").at
+    assert not policy().candidates(sale, 0, sale.legal_moves(0)[0])
+    choice = position("phase CHOOSE\nparts A=R3,R4 B=CP,CP,(Y1)").at
+    assert policy().candidates(choice, 1, TAKE[0]) == TAKE
 
 
-def test_imagined_cards_are_cards_nobody_has_seen() -> None:
-    state = sitting("phase CHOOSE\nparts A=R3,R4 B=G4,CP,(Y1)\nchest P1=R5,R6 P0=B1,B2").at
-    mind = thinking()
+def test_sampled_cards_are_cards_nobody_has_seen() -> None:
+    state = position("phase CHOOSE\nparts A=R3,R4 B=G4,CP,(Y1)\nchest P1=R5,R6 P0=B1,B2").at
+    mind = policy()
     mind.candidates(state, 1, TAKE[0])
     for seed in range(20):
         sample = mind.reweight(state.sample(1, Random(seed)), 1)
@@ -63,7 +63,7 @@ def _down(state: EscrocsState) -> list[int]:
 
 def test_a_chance_is_even_between_equals_and_surer_near_the_goal() -> None:
     def likely(text: str) -> float:
-        return chance(TableWorth(sitting(text).at, appraisers(GAME.market)), 0, 0, 0)
+        return chance(TableWorth(position(text).at, appraisers(GAME.market)), 0, 0, 0)
 
     assert likely("phase RESALE\ncoins S0=9 S1=9") == 0.5
     early, late = likely("phase RESALE\ncoins S0=5 S1=2"), likely("phase RESALE\ncoins S0=18 S1=15")
@@ -75,4 +75,4 @@ def test_it_plays_for_the_game() -> None:
     text = (
         "bandits P0=RAO P1=MOF\nphase CHOOSE\nround 6\ncoins S0=13 S1=7\nparts A=GT,CP B=R3,G7,(Y1)\nchest P0=R2,B2,G2"
     )
-    assert {expert(sitting(text).at, 1, seed) for seed in range(3)} == {"take A"}
+    assert {expert(position(text).at, 1, seed) for seed in range(3)} == {"take A"}

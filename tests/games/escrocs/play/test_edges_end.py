@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from tests.games.escrocs.helpers import holds, sitting
+from tests.games.escrocs.helpers import holds, position
 
 
 @pytest.mark.rule("ESC-54", "ESC-53")
@@ -53,7 +53,7 @@ def test_28_a_winner_is_not_inspected() -> None:
 )  # fmt: skip
 @pytest.mark.rule("ESC-68")
 def test_36_when_the_coins_decide(ours: int, theirs: int, players: int, winner: str | None) -> None:
-    table = sitting(f"players {players}\nphase RESALE\ncoins S0={ours} S1={theirs}")
+    table = position(f"players {players}\nphase RESALE\ncoins S0={ours} S1={theirs}")
     table.do(*(f"P{seat} done" for seat in range(players)))
     end = table.at.outcome()
     if winner is None:
@@ -84,7 +84,7 @@ def test_37_the_last_round(limit: int, ours: int, theirs: int, winner: str) -> N
 
 @pytest.mark.rule("ESC-59")
 def test_a_draw_is_shared_by_all() -> None:
-    table = sitting("players 3\nphase RESALE\nround 40\ncoins S0=9 S1=9")
+    table = position("players 3\nphase RESALE\nround 40\ncoins S0=9 S1=9")
     table.do("P0 done", "P1 done", "P2 done")
     end = table.at.outcome()
     assert end is not None
@@ -134,7 +134,7 @@ def test_33_joe_must_be_chief_and_sell_his_own(chief: str, seat: int, gain: int)
 )  # fmt: skip
 def test_34_how_much_a_chest_holds(players: int, chief: str, skills: str, limits: tuple[int, ...]) -> None:
     chiefs = f"chiefs S0={chief}" if players > 2 else ""
-    table = sitting(f"players {players}\noptions skills={skills}\nbandits P0=RAO\n{chiefs}\nphase RESALE")
+    table = position(f"players {players}\noptions skills={skills}\nbandits P0=RAO\n{chiefs}\nphase RESALE")
     assert tuple(table.at.limit(seat) for seat in range(players)) == limits
     gauges = [fact for seat in table.at.view(0).seats for fact in seat.facts if fact.id == "chest"]
     assert tuple(gauge.most for gauge in gauges) == limits
@@ -266,7 +266,7 @@ def test_whose_skill_is_refused_and_why(skills: str, bandit: str, chief: str, ru
 @pytest.mark.rule("ESC-64", "ESC-48")
 def test_a_plain_members_skill_changes_nothing() -> None:
     for bandit, chief in product(("CHI", "MOF", "JOE"), ("P0", "P1")):
-        table = sitting(f"players 4\nbandits P0={bandit} P1=RAO\nchiefs S0={chief}\nphase RESALE\nchest P0=R1")
+        table = position(f"players 4\nbandits P0={bandit} P1=RAO\nchiefs S0={chief}\nphase RESALE\nchest P0=R1")
         works = chief == "P0"
         assert (table.at.skills[0] >= 0) == works
         assert ("skill R1" in table.legal(0)) == (works and bandit == "CHI")

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.escrocs.helpers import GAME, codes, holds, sitting
+from tests.games.escrocs.helpers import GAME, codes, holds, position
 from tripot.games.escrocs.book.cards import heap
 
 
@@ -168,7 +168,7 @@ def test_21_leo_may_take_larceny_out_of_the_way() -> None:
 
 @pytest.mark.rule("ESC-37", "ESC-44")
 def test_22_grobill_against_two_coins() -> None:
-    table = sitting("reinf P0=GRO\nphase RESALE\ncoins S1=2")
+    table = position("reinf P0=GRO\nphase RESALE\ncoins S1=2")
     table.do("P0 call GRO => ESC-44")
     assert table.legal(0) == {"done"}
     assert table.at.view(1).zone("helpers:0").cards[0].code == ""
@@ -406,7 +406,7 @@ def test_chipo() -> None:
 
 @pytest.mark.rule("ESC-24", "ESC-25", "ESC-26")
 def test_acts_count_in_the_order_in_which_they_arrive() -> None:
-    table = sitting("bandits P0=JOE P1=RAO\nreinf P0=DOU P1=LUC\nphase RESALE\nchest P0=R2,B2 P1=G2,Y2")
+    table = position("bandits P0=JOE P1=RAO\nreinf P0=DOU P1=LUC\nphase RESALE\nchest P0=R2,B2 P1=G2,Y2")
     assert list(table.at.actors()) == [0, 1]
     assert not any(move.startswith("call DOU") for move in table.legal(0))
     numbers = list(table.at.decisions)
@@ -421,7 +421,7 @@ def test_acts_count_in_the_order_in_which_they_arrive() -> None:
 @pytest.mark.rule("ESC-24")
 def test_the_others_silence_blocks_nobody_and_their_acts_spoil_no_choice() -> None:
     """A sale of one side leaves the other side's number of choices as it was."""
-    table = sitting("phase RESALE\nchest P0=R2,B2,R6 P1=G3,Y3,G7")
+    table = position("phase RESALE\nchest P0=R2,B2,R6 P1=G3,Y3,G7")
     for first, second in ((0, 1), (1, 0)):
         before = table.at.decisions[second]
         table.do(f"P{first} drop {'R6' if first == 0 else 'G7'}")

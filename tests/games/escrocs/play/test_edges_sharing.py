@@ -7,7 +7,7 @@ from math import comb
 
 import pytest
 
-from tests.games.escrocs.helpers import codes, holds, sitting
+from tests.games.escrocs.helpers import codes, holds, position
 from tripot.engine.views.events import EVERYONE, SPECTATORS
 from tripot.games.escrocs.play.legal_moves import patterns
 
@@ -47,7 +47,7 @@ def test_02_a_single_face_down_card_is_a_part() -> None:
 
 @pytest.mark.rule("ESC-16", "ESC-18", "ESC-19")
 def test_03_revealed_even_if_the_splitter_gets_it() -> None:
-    table = sitting("phase SPLIT\nhand R1,R2,R3,R4,R5")
+    table = position("phase SPLIT\nhand R1,R2,R3,R4,R5")
     table.do("P0 split (R3) R1 | R2 R4 R5")
     hidden = table.at.view(1).zone("part:A")
     assert [card.code for card in hidden.cards] == ["R1", ""]
@@ -62,7 +62,7 @@ def test_03_revealed_even_if_the_splitter_gets_it() -> None:
 @pytest.mark.rule("ESC-19", "ESC-20", "ESC-22")
 @pytest.mark.parametrize(("part", "thief"), [("A", 1), ("B", 0)])
 def test_04_larceny_face_down_acts_for_whoever_took_it(part: str, thief: int) -> None:
-    table = sitting("phase SPLIT\nhand LA,R2,R3,R4,R5\nchest P0=Y1 P1=Y7")
+    table = position("phase SPLIT\nhand LA,R2,R3,R4,R5\nchest P0=Y1 P1=Y7")
     table.do("P0 split (LA) R2 | R3 R4 R5", f"P1 take {part}")
     assert table.at.phase_name == "STEAL"
     assert list(table.at.actors()) == [thief]
@@ -87,7 +87,7 @@ def test_05_larceny_alone_leaves_only_the_stolen_card() -> None:
 
 @pytest.mark.rule("ESC-21")
 def test_06_in_round_one_larceny_takes_from_the_part() -> None:
-    table = sitting("phase SPLIT\nhand LA,R2,R3,R4,CP")
+    table = position("phase SPLIT\nhand LA,R2,R3,R4,CP")
     table.do("P0 split (LA) | R2 R3 R4 CP", "P1 take A")
     assert table.legal(1) == {"steal R2", "steal R3", "steal R4", "steal CP", "steal CP@part"}
     table.do("P1 steal R7 => ESC-21", "P1 steal GT => ESC-21", "P1 steal R2@part => ESC-12", "P1 steal CP@P0 => ESC-21")
@@ -138,7 +138,7 @@ def test_where_a_painting_is_stolen_from() -> None:
 
 @pytest.mark.rule("ESC-11")
 def test_09_two_in_the_pile_then_a_reshuffle_then_three() -> None:
-    table = sitting("phase RESALE\nround 3\npile-exact R1,R2")
+    table = position("phase RESALE\nround 3\npile-exact R1,R2")
     table.do("P0 done", "P1 done")
     state = table.at
     assert (state.phase_name, len(state.hand), state.reshuffles) == ("SPLIT", 5, 1)
@@ -149,7 +149,7 @@ def test_09_two_in_the_pile_then_a_reshuffle_then_three() -> None:
 
 @pytest.mark.rule("ESC-11")
 def test_10_a_pile_emptied_exactly_waits_for_the_next_draw() -> None:
-    table = sitting("phase RESALE\npile-exact R1,R2,R3,R4,R5\nchest P0=B1,G1 P1=Y6")
+    table = position("phase RESALE\npile-exact R1,R2,R3,R4,R5\nchest P0=B1,G1 P1=Y6")
     table.do("P0 done", "P1 done")
     assert (len(table.at.pile), table.at.reshuffles) == (0, 0)
     table.do("P1 split (R1) | R2 R3 R4 R5", "P0 take A", "P0 sell B1 G1", "P1 sell R2 R3 R4", "P0 done", "P1 done")
@@ -202,7 +202,7 @@ def test_paintings_cannot_be_told_apart(paintings: int, most_down: int) -> None:
 
 @pytest.mark.rule("ESC-50", "ESC-11")
 def test_40_chipo_draws_from_a_reshuffle_without_the_card_put_away() -> None:
-    table = sitting("bandits P0=CHI\nphase RESALE\nchest P0=R1,R5\npile-exact -")
+    table = position("bandits P0=CHI\nphase RESALE\nchest P0=R1,R5\npile-exact -")
     table.do("P0 skill R1")
     assert table.at.reshuffles == 1
     assert codes(table.at.discard) in (["R1"], ["R1", "LA"])
@@ -211,7 +211,7 @@ def test_40_chipo_draws_from_a_reshuffle_without_the_card_put_away() -> None:
 
 @pytest.mark.rule("ESC-13", "ESC-16")
 def test_the_five_cards_are_the_splitters_alone() -> None:
-    table = sitting("phase SPLIT\nhand R1,R2,R3,R4,CP")
+    table = position("phase SPLIT\nhand R1,R2,R3,R4,CP")
     assert [card.code for card in table.at.view(0).zone("hand").cards] == ["R1", "R2", "R3", "R4", "CP"]
     for viewer in (1, -1):
         assert {card.code for card in table.at.view(viewer).zone("hand").cards} == {""}

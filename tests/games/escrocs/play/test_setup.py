@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.games.escrocs.helpers import GAME, fact, helpers, holds, loot, opened, refusal, seeded, shown, sitting
+from tests.games.escrocs.helpers import GAME, fact, helpers, holds, loot, opened, position, refusal, seeded, shown
 from tripot.engine.views.events import SPECTATOR
 from tripot.games.escrocs.book.cards import BANDITS, CODES, HELPERS, RAO
 
@@ -79,7 +79,7 @@ def test_three_reinforcements_are_dealt_to_each_side_in_secret(players: int) -> 
 
 @pytest.mark.rule("ESC-06", "ESC-12")
 def test_both_sides_keep_two_at_the_same_time() -> None:
-    table = sitting("dealt S0=LEO,DOU,PAT S1=ROU,VIP,CRO\nphase KEEP")
+    table = position("dealt S0=LEO,DOU,PAT S1=ROU,VIP,CRO\nphase KEEP")
     assert table.legal(0) == {"keep LEO DOU", "keep LEO PAT", "keep DOU PAT"}
     before = table.at.view(0)
     events = table.do("P1 keep CRO VIP")
@@ -121,7 +121,7 @@ def test_three_players_a_pair_and_a_lone_player_keep() -> None:
 
 @pytest.mark.rule("ESC-64")
 def test_chiefs_are_public_only_when_all_are_named() -> None:
-    table = sitting("players 4\nphase CHIEF")
+    table = position("players 4\nphase CHIEF")
     events = table.do("P0 chief P1")
     assert [event.text.key for event in events if event.to >> 2 & 1] == ["log.chief.other"]
     assert all("flag.chief" not in str(seat.flags) for seat in table.at.view(2).seats)

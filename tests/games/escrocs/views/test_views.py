@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.escrocs.helpers import GAME, codes, flags, opened, seeded, shown, sitting, step
+from tests.games.escrocs.helpers import GAME, codes, flags, opened, position, seeded, shown, step
 from tripot.engine.language.text import typeset
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.events import OPEN, SPECTATOR, project
@@ -32,7 +32,7 @@ def test_teammates_see_the_same(players: int) -> None:
 
 @pytest.mark.rule("ESC-36", "ESC-63", "ESC-69")
 def test_reinforcements_are_known_to_their_side_until_called() -> None:
-    table = sitting("players 4\nreinf P0=LUC P1=PAT P2=ROU P3=GRO\nphase RESALE")
+    table = position("players 4\nreinf P0=LUC P1=PAT P2=ROU P3=GRO\nphase RESALE")
     for viewer, known in ((0, {"LUC", "PAT"}), (1, {"LUC", "PAT"}), (2, {"ROU", "GRO"}), (SPECTATOR, set())):
         view = table.at.view(viewer)
         assert {card.code for seat in range(4) for card in view.zone(f"helpers:{seat}").cards} - {""} == known
@@ -45,7 +45,7 @@ def test_reinforcements_are_known_to_their_side_until_called() -> None:
 
 @pytest.mark.rule("ESC-12", "ESC-37")
 def test_choices_and_refusals_are_the_seats_alone() -> None:
-    table = sitting("reinf P0=GRO,AIL\nphase RESALE\nchest P0=R1,B1")
+    table = position("reinf P0=GRO,AIL\nphase RESALE\nchest P0=R1,B1")
     assert not table.at.view(SPECTATOR).moves
     assert not any("GRO" in offer.move for offer in table.at.view(1).moves)
     before = [table.at.view(viewer) for viewer in table.viewers()]
@@ -55,7 +55,7 @@ def test_choices_and_refusals_are_the_seats_alone() -> None:
 
 @pytest.mark.rule("ESC-40", "ESC-69")
 def test_leo_is_seen_by_his_side_and_remembered() -> None:
-    table = sitting("players 4\nreinf P0=LEO\nphase RESALE\npile B1,R5,CP,LA,G3,Y2")
+    table = position("players 4\nreinf P0=LEO\nphase RESALE\npile B1,R5,CP,LA,G3,Y2")
     own, others = table.do("P0 call LEO")
     assert (own.to, others.to & 0b11) == (0b11, 0)
     assert [card.code for card in table.at.view(1).zone("look").cards] == ["B1", "R5", "CP", "LA", "G3"]
@@ -69,7 +69,7 @@ def test_leo_is_seen_by_his_side_and_remembered() -> None:
 
 
 def test_what_leo_put_back_is_forgotten_card_by_card() -> None:
-    table = sitting("bandits P0=RAO P1=CHI\nreinf P0=LEO P1=LUC\nphase RESALE\nchest P1=Y7\npile B1,R5,G1,G2,G3,Y2")
+    table = position("bandits P0=RAO P1=CHI\nreinf P0=LEO P1=LUC\nphase RESALE\nchest P1=Y7\npile B1,R5,G1,G2,G3,Y2")
     table.do("P0 call LEO", "P0 pick R5", "P1 skill Y7")
     assert [card.code for card in table.at.view(0).zone("pile").cards] == ["G1", "G2", "G3"]
     table.do("P1 call LUC")
@@ -78,7 +78,7 @@ def test_what_leo_put_back_is_forgotten_card_by_card() -> None:
 
 def test_the_scout_knows_cards_of_the_next_hand() -> None:
     """Four of the five the other side splits next; the splitter cannot tell which."""
-    table = sitting("reinf P0=LEO\nsplitter S0\nphase RESALE\npile B1,R5,G1,G2,G3,Y2")
+    table = position("reinf P0=LEO\nsplitter S0\nphase RESALE\npile B1,R5,G1,G2,G3,Y2")
     table.do("P0 call LEO", "P0 pick R5", "P0 done", "P1 done")
     assert table.at.phase_name == "SPLIT"
     assert [card.code for card in table.at.view(0).zone("five:told").cards] == ["B1", "G1", "G2", "G3"]
@@ -86,7 +86,7 @@ def test_the_scout_knows_cards_of_the_next_hand() -> None:
         assert not any(zone.id.startswith("five") for zone in table.at.view(viewer).zones)
     table.do("P1 split (Y2) | B1 G1 G2 G3")
     assert {table.at.sample(0, Random(seed)).parts[1] for seed in range(20)} != {table.at.parts[1]}
-    table = sitting("reinf P0=LEO\nsplitter S0\nphase RESALE\npile B1,R5,G1,G2,G3,Y2")
+    table = position("reinf P0=LEO\nsplitter S0\nphase RESALE\npile B1,R5,G1,G2,G3,Y2")
     table.do("P0 call LEO", "P0 pick R5", "P0 done", "P1 done", "P1 split (B1) | Y2 G1 G2 G3")
     assert {table.at.sample(0, Random(seed)).parts[1] for seed in range(20)} == {table.at.parts[1]}
     guesses = {table.at.sample(1, Random(seed)).hand_told for seed in range(60)}
@@ -95,7 +95,7 @@ def test_the_scout_knows_cards_of_the_next_hand() -> None:
 
 @pytest.mark.rule("ESC-11")
 def test_the_old_pile_is_known_after_a_reshuffle_in_mid_draw() -> None:
-    table = sitting("phase RESALE\nround 3\npile-exact R1,CP\nchest P0=Y1 P1=Y2")
+    table = position("phase RESALE\nround 3\npile-exact R1,CP\nchest P0=Y1 P1=Y2")
     table.do("P0 done", "P1 done")
     for viewer in table.viewers():
         assert [card.code for card in table.at.view(viewer).zone("five").cards] == ["R1", "CP"]
@@ -113,7 +113,7 @@ def codes_of(hand: tuple[int, ...]) -> list[str]:
 
 @pytest.mark.rule("ESC-40", "ESC-11")
 def test_the_top_of_the_pile_is_known_as_a_set_after_a_look_that_reshuffled() -> None:
-    table = sitting("reinf P0=LEO\nphase RESALE\npile-exact R1,R2,R3\nchest P0=Y1")
+    table = position("reinf P0=LEO\nphase RESALE\npile-exact R1,R2,R3\nchest P0=Y1")
     table.do("P0 call LEO")
     assert [card.code for card in table.at.view(1).zone("next").cards] == ["R1", "R2", "R3"]
     firsts = {table.at.sample(1, Random(seed)).look[:3] for seed in range(60)}
@@ -128,7 +128,7 @@ def test_the_top_of_the_pile_is_known_as_a_set_after_a_look_that_reshuffled() ->
 
 @pytest.mark.rule("ESC-19", "ESC-40")
 def test_at_the_end_all_is_told_but_the_order_of_the_pile() -> None:
-    table = sitting("reinf P0=LEO,PAT P1=GRO,AIL\nphase RESALE\ncoins S0=20")
+    table = position("reinf P0=LEO,PAT P1=GRO,AIL\nphase RESALE\ncoins S0=20")
     with pytest.raises(ValueError, match="open"):
         table.at.view(OPEN)
     table.do("P0 done", "P1 done")
@@ -142,7 +142,7 @@ def test_at_the_end_all_is_told_but_the_order_of_the_pile() -> None:
 
 @pytest.mark.rule("ESC-04", "ESC-10", "ESC-25", "ESC-47")
 def test_public_facts_and_flags() -> None:
-    table = sitting("bandits P0=CHI P1=RAO\nreinf P0=PAT\nphase RESALE\nround 4\ncoins S0=7\nchest P0=R1")
+    table = position("bandits P0=CHI P1=RAO\nreinf P0=PAT\nphase RESALE\nround 4\ncoins S0=7\nchest P0=R1")
     table.do("P1 done")
     for viewer in table.viewers():
         view = table.at.view(viewer)
@@ -163,16 +163,16 @@ def composed(view: View, name: str, **values: PartValue) -> str:
 
 @pytest.mark.rule("ESC-14", "ESC-67", "ESC-27", "ESC-45", "ESC-46")
 def test_composers_spell_moves() -> None:
-    table = sitting("phase SPLIT\nhand R1,R2,CP,CP,G7")
+    table = position("phase SPLIT\nhand R1,R2,CP,CP,G7")
     view = table.at.view(0)
     [part] = view.composers[0].parts
     assert [option.value for option in part.options] == ["R1", "R2", "G7", "CP", "CP#2"]  # type: ignore[union-attr]
     value = PartValue(piles=[["R1", "CP#2", "G7"], ["R2", "CP"]], down=["CP#2"])
     assert composed(view, "split", parts=value) == "split R2 CP | R1 G7 (CP)"
-    table = sitting("players 3\nphase STASH\nnew S0=R1,CP,CP")
+    table = position("players 3\nphase STASH\nnew S0=R1,CP,CP")
     given = PartValue(assigned={"R1": "P0", "CP": "P1", "CP#2": "P0"})
     assert composed(table.at.view(0), "stash", cards=given) == "stash P0:R1,CP P1:CP"
-    table = sitting("reinf P0=CRO,AIL\nphase RESALE\nchest P0=R1,B1,CP")
+    table = position("reinf P0=CRO,AIL\nphase RESALE\nchest P0=R1,B1,CP")
     view = table.at.view(0)
     assert composed(view, "sell", cards=PartValue(picks=["B1", "R1"])) == "sell R1 B1"
     assert composed(view, "AIL", cards=PartValue(picks=["CP", "R1"])) == "call AIL R1 CP"
@@ -198,7 +198,7 @@ def test_nonsense_from_a_composer_is_refused(parts: Parts) -> None:
 
 
 def test_sales_are_offered_with_their_price_the_best_first() -> None:
-    table = sitting("phase RESALE\nchest P0=R1,R2,R3,B2,B3")
+    table = position("phase RESALE\nchest P0=R1,R2,R3,B2,B3")
     voice = GAME.voice("fr", ["Ada", "Bob"])
     offers = table.at.view(0).moves
     labels = [voice.say(offer.label) for offer in offers]
@@ -210,7 +210,7 @@ def test_sales_are_offered_with_their_price_the_best_first() -> None:
 
 def test_one_with_nothing_to_sell_is_not_told_to_sell() -> None:
     voice = GAME.voice("fr", ["Ada", "Bob"])
-    table = sitting("phase RESALE\nchest P0=R1,B1 P1=R3,B7")
+    table = position("phase RESALE\nchest P0=R1,B1 P1=R3,B7")
     sells, bare = (table.at.view(seat).prompt for seat in range(2))
     assert sells is not None
     assert bare is not None

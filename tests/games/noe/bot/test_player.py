@@ -1,4 +1,4 @@
-"""The heuristic player: legal always, sensible in plain cases, far better than chance."""
+"""The habile player: legal always, sensible in plain cases, far better than chance."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def choice(table: NoeTable, seat: int = 0) -> str:
 
 
 def winner(n: int, level: str, seed: int) -> bool:
-    """Whether the one heuristic player among random ones wins alone."""
+    """Whether the one habile player among random ones wins alone."""
     state = fresh(n, seed, level=level, target_score=200, turn_limit_per_seat=20)
     randoms = [Random(f"{seed}/{seat}") for seat in range(n)]
     me = seed % n

@@ -21,17 +21,17 @@ S2 = "S2: pom-clara pom-marc sen-elena emp-igor esp-sandy leo-arthur"
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_it_weighs_few_moves_and_every_one_can_be_made(level: str) -> None:
-    state, thinking = fresh(4, 2, level=level), GAME.search_policy(Random(1))
+    state, policy = fresh(4, 2, level=level), GAME.search_policy(Random(1))
     for _ in range(60):
         seat = state.to_act
         usual: Move = GAME.bot(Random(1)).choose(state.view(seat), lambda s=seat: state.sample(s, Random(1)), Budget())  # type: ignore[misc]
-        moves = thinking.candidates(state, seat, usual)
+        moves = policy.candidates(state, seat, usual)
         assert len(moves) <= 10
         for move in moves:
             state.check(seat, move)
             after = state.copy()
             after.apply_silently(seat, move)
-            assert 0.0 <= thinking.rollout_value(after, seat) <= 1.0
+            assert 0.0 <= policy.rollout_value(after, seat) <= 1.0
         state.apply(seat, usual)
 
 

@@ -1,4 +1,4 @@
-"""Imagined states fit everything a seat has seen, and reach everything it cannot rule out."""
+"""Samples fit everything a seat has seen, and reach everything it cannot rule out."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.noe.helpers import LEVELS, fresh, play_out, scene, shown_in
+from tests.games.noe.helpers import LEVELS, fresh, play_to_end, scene, shown_in
 from tripot.engine.views.events import SPECTATOR
 
 TRIOS = "S1: leo-sally leo-susy leo-hugo jou-medhi jou-marie jou-sandy"
@@ -125,7 +125,7 @@ def test_a_lost_turn_may_be_the_last() -> None:
 def test_the_round_limit_ends_a_game(level: str) -> None:
     """Edge case 49: below the target the highest total wins all the same."""
     state = fresh(3, 5, level=level, round_limit=5, turn_limit_per_seat=20, target_score=1000)
-    play_out(state, Random(1))
+    play_to_end(state, Random(1))
     outcome = state.outcome()
     assert outcome is not None
     assert state.round == 5

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.contract.scenarios.noe_checks import NoeTable, view_codes
-from tests.games.noe.helpers import GAME, LEVELS, PACK, SEATS, flags, fresh, play_out, scene, shown_in, step
+from tests.games.noe.helpers import GAME, LEVELS, PACK, SEATS, flags, fresh, play_to_end, scene, shown_in, step
 from tripot.engine.language.text import say
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.events import OPEN, SPECTATOR
@@ -142,7 +142,7 @@ def test_when_all_is_over_everything_lies_open(level: str) -> None:
     state = fresh(3, 2, level=level, round_limit=5, turn_limit_per_seat=20)
     with pytest.raises(ValueError, match="over"):
         state.view(OPEN)
-    play_out(state, Random(2))
+    play_to_end(state, Random(2))
     shown = Counter(card.code for zone in state.view(OPEN).zones for card in zone.cards)
     assert shown == Counter(PACK.codes)
 

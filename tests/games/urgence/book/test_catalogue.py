@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.urgence.helpers import GAME, play_out
+from tests.games.urgence.helpers import GAME, play_to_end
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.language.text import LANGS
 from tripot.engine.rules.chance import Stream
@@ -82,7 +82,7 @@ def test_an_owner_may_replace_reconstructed_cards() -> None:
     assert "VAC" not in other.cards.number
     assert "VAC" in GAME.cards.number
     state = other.setup(3, {}, Stream.fast(1))[0]
-    play_out(state, Random(1))
+    play_to_end(state, Random(1))
     assert state.outcome() is not None
 
 

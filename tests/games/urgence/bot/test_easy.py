@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from tests.games.urgence.helpers import GAME, SEATS, Sitting, at_market, duel, fresh, trio
+from tests.games.urgence.helpers import GAME, SEATS, GameTable, at_market, duel, fresh, trio
 from tripot.engine.search.player import Budget, Player
 
 
-def choice(table: Sitting, seed: int = 1) -> str:
+def choice(table: GameTable, seed: int = 1) -> str:
     bot = table.game.easy_bot(Random(seed))
     assert bot is not None
     return str(bot.choose(table.at.view(0), table.at.copy, Budget()))

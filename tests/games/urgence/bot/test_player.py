@@ -1,4 +1,4 @@
-"""The heuristic player: legal always, sensible in plain cases, far better than chance."""
+"""The habile player: legal always, sensible in plain cases, far better than chance."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from tests.games.urgence.helpers import SEATS, Sitting, at_market, duel, fresh, scene, step, trio
+from tests.games.urgence.helpers import SEATS, GameTable, at_market, duel, fresh, scene, step, trio
 from tripot.engine.search.player import Budget
 
 
-def choice(table: Sitting, seat: int = 0) -> str:
+def choice(table: GameTable, seat: int = 0) -> str:
     bot = table.game.bot(Random(1))
     return str(bot.choose(table.at.view(seat), lambda: table.at.sample(seat, Random(1)), Budget()))
 
 
-def turn(table: Sitting, seat: int = 0) -> list[str]:
+def turn(table: GameTable, seat: int = 0) -> list[str]:
     """Everything the bot does on its turn."""
     done: list[str] = []
     while table.at.actors() == (seat,):

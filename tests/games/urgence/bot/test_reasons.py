@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from tests.games.urgence.helpers import GAME, Sitting, at_market, duel, trio
+from tests.games.urgence.helpers import GAME, GameTable, at_market, duel, trio
 from tests.support.advice import follow_advice
 from tripot.engine.search.player import Budget
 
 
-def said(table: Sitting) -> list[str]:
+def said(table: GameTable) -> list[str]:
     """The reasons given to P1, in French."""
     adviser = table.game.adviser(Random(1))
     assert adviser is not None

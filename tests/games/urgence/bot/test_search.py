@@ -12,12 +12,12 @@ from tripot.engine.search.player import Budget
 
 def test_what_is_weighed_is_legal_few_and_the_same_on_every_sample() -> None:
     state = dealt(3, 7).at
-    bot, thinking = GAME.bot(Random(1)), GAME.search_policy(Random(1))
+    bot, policy = GAME.bot(Random(1)), GAME.search_policy(Random(1))
     while actors := state.actors():
         seat = actors[0]
         usual = bot.choose(state.view(seat), state.copy, Budget())
-        weighed = thinking.candidates(state.sample(seat, Random(1)), seat, usual)
-        assert list(weighed) == list(thinking.candidates(state.sample(seat, Random(2)), seat, usual))
+        weighed = policy.candidates(state.sample(seat, Random(1)), seat, usual)
+        assert list(weighed) == list(policy.candidates(state.sample(seat, Random(2)), seat, usual))
         assert set(weighed) <= set(state.legal_moves(seat))
         assert len(weighed) <= 12
         state.apply_silently(seat, usual)

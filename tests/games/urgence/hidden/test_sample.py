@@ -6,13 +6,13 @@ from collections import Counter
 from itertools import combinations
 from random import Random
 
-from tests.games.urgence.helpers import Sitting, codes_of, duel, scene
+from tests.games.urgence.helpers import GameTable, codes_of, duel, scene
 from tripot.games.urgence.book.piles import cards_in, pile_of
 
 MANY = 400
 
 
-def hands_of(table: Sitting, seat: int, viewer: int) -> Counter[tuple[str, ...]]:
+def hands_of(table: GameTable, seat: int, viewer: int) -> Counter[tuple[str, ...]]:
     """The hands of a seat in many samples of a viewer."""
     samples = (table.at.sample(viewer, Random(number)) for number in range(MANY))
     return Counter(tuple(sorted(codes_of(table.at, cards_in(sample.hands[seat])))) for sample in samples)
@@ -79,7 +79,7 @@ def test_a_surplus_makes_the_hand_unknown_again() -> None:
     assert table.at.hands[0] == 0
 
 
-def test_at_the_end_nothing_is_left_to_imagine() -> None:
+def test_at_the_end_nothing_is_left_to_sample() -> None:
     table = duel("hand COIN; draw pile TRI, SUB")
     table.ok("P1 resign")
     sample = table.at.sample(1, Random(1))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.urgence.helpers import P3, SEATS, dealt, duel, fresh, play_out, scene, trio
+from tests.games.urgence.helpers import P3, SEATS, dealt, duel, fresh, play_to_end, scene, trio
 from tripot.games.urgence.play.phases import OVER
 
 WEAK = ("- P2 SCI, confidence 2: hand COIN×3; companions FAU; shields GEL.", P3)
@@ -52,7 +52,7 @@ def test_edge_28_suicide_with_three_left() -> None:
 def test_somebody_always_remains(n: int) -> None:
     for seed in range(15):
         state = dealt(n, seed, round_limit=20).at
-        play_out(state, Random(seed))
+        play_to_end(state, Random(seed))
         assert state.phase == OVER
         assert state.living()
         assert len(set(state.fallen)) == len(state.fallen) == n - len(state.living())

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.urgence.helpers import Sitting, duel, trio
+from tests.games.urgence.helpers import GameTable, duel, trio
 from tripot.engine.views.view import Parts, PartValue, Pick, Share
 
 HANDS = ("- P2 SCI, confidence 20: hand COIN, HEART, SUB.", "- P3 LAB, confidence 20: hand COIN×2, MAS.")
 
 
-def forcing() -> Sitting:
+def forcing() -> GameTable:
     """P1 with two forced-discard points."""
     table = trio("hand PAS, COIN", others=HANDS)
     table.ok("P1 play:PAS/A")

@@ -1,4 +1,4 @@
-"""A state as its seat counts on it is what the seat's view says: play-outs and bots think alike."""
+"""A state as its seat counts on it is what the seat's view says: rollouts and bots think alike."""
 
 from __future__ import annotations
 

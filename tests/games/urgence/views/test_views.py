@@ -7,7 +7,18 @@ from random import Random
 
 import pytest
 
-from tests.games.urgence.helpers import GAME, SEATS, Sitting, at_market, codes_of, dealt, duel, play_out, step, trio
+from tests.games.urgence.helpers import (
+    GAME,
+    SEATS,
+    GameTable,
+    at_market,
+    codes_of,
+    dealt,
+    duel,
+    play_to_end,
+    step,
+    trio,
+)
 from tripot.engine.language.text import LANGS, CardName, Text, say
 from tripot.engine.play import Play
 from tripot.engine.rules.chance import Stream
@@ -103,7 +114,7 @@ def test_the_market_shows_prices_and_stock() -> None:
     assert (shelf["FAU"].dim, shelf["SUB"].dim) == (True, False)
 
 
-def golden(table: Sitting) -> list[str]:
+def golden(table: GameTable) -> list[str]:
     return [offer.move for offer in table.at.view(0).moves if offer.weight == "main"]
 
 
@@ -178,7 +189,7 @@ def test_a_whole_game_shows_no_hidden_card(n: int) -> None:
             public = Counter(c for seat in range(n) for c in codes_of(before, cards_in(before.owned(seat))))
             for event in project(events, viewer):
                 assert named(event.text) <= set(public) | {card.code for card in GAME.catalogue}
-    play_out(state, random)
+    play_to_end(state, random)
 
 
 def test_undo_takes_back_a_card_but_not_a_draw() -> None:
@@ -196,7 +207,7 @@ def test_undo_takes_back_a_card_but_not_a_draw() -> None:
 
 
 def test_the_screen_can_make_every_move() -> None:
-    table: Sitting = trio("hand PAS, ALO, COIN; draw pile COIN×3", confidence=9)
+    table: GameTable = trio("hand PAS, ALO, COIN; draw pile COIN×3", confidence=9)
     table.ok("P1 play:PAS/A", "P1 play:ALO/A")
     view = table.at.view(0)
     assert {composer.id for composer in view.composers} == {"hit:P2", "hit:P3", "force", "disinfect"}

@@ -34,7 +34,7 @@ PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mob
 # How people play here
 
 
-def _promise(codes: list[str]) -> int:
+def _worth(codes: list[str]) -> int:
     """What a hand could become: pairs, trios, jokers."""
     names = Counter(part for code in codes for part in code.split("-") if not code.startswith("jok"))
     return sum(count * count for count in names.values()) + 9 * sum(code.startswith("jok") for code in codes)
@@ -42,7 +42,7 @@ def _promise(codes: list[str]) -> int:
 
 def _worst(codes: list[str]) -> str:
     """The card that is missed least."""
-    return max(sorted(codes), key=lambda code: _promise([one for one in codes if one != code]))
+    return max(sorted(codes), key=lambda code: _worth([one for one in codes if one != code]))
 
 
 def quiet(view: View) -> Wish:

@@ -12,14 +12,14 @@ from tests.live.browser.midgame_pages import Staged
 from tests.live.browser.people import People, Person, play
 from tripot.engine.authoring.registry import game_named
 
-DESK, PHONE = (1280, 800), (360, 740)
+DESKTOP, PHONE = (1280, 800), (360, 740)
 
 
 def _one(people: People, size: tuple[int, int]) -> Person:
     return people.one(width=size[0], height=size[1])
 
 
-@pytest.mark.parametrize(("hosts", "guests"), [(DESK, PHONE), (PHONE, DESK)])
+@pytest.mark.parametrize(("hosts", "guests"), [(DESKTOP, PHONE), (PHONE, DESKTOP)])
 def test_a_late_friend_plays_on_for_a_bot(people: People, hosts: tuple[int, int], guests: tuple[int, int]) -> None:
     host, late = _one(people, hosts), _one(people, guests)
     table = host.open_table("depli", ["me", "habile"], deals=2, first_roller="s0")
@@ -71,7 +71,7 @@ def test_a_friend_whose_seat_was_freed_asks_for_a_bot_s_in_the_rematch(people: P
 
 
 def test_a_host_may_answer_later_and_say_no(people: People) -> None:
-    host, late = _one(people, DESK), _one(people, PHONE)
+    host, late = _one(people, DESKTOP), _one(people, PHONE)
     table = host.open_table("highcard", ["me", "habile"])["id"]
     host.go(table)
     host.prompt.wait_for()
@@ -85,7 +85,7 @@ def test_a_host_may_answer_later_and_say_no(people: People) -> None:
 
 
 def test_where_nobody_watches_a_late_friend_asks_at_the_door(people: People) -> None:
-    host, late = _one(people, DESK), _one(people, PHONE)
+    host, late = _one(people, DESKTOP), _one(people, PHONE)
     body = {"game": "depli", "places": ["me", "habile"], "name": "Camille", "options": {"deals": 2}}
     table = host.ask("POST", "/api/tables", {**body, "spectators": False})["id"]
     host.go(table)
@@ -108,7 +108,7 @@ def test_where_nobody_watches_a_late_friend_asks_at_the_door(people: People) -> 
 
 
 def test_a_second_device_is_dropped(people: People) -> None:
-    here, there = _one(people, DESK), _one(people, PHONE)
+    here, there = _one(people, DESKTOP), _one(people, PHONE)
     table = here.open_table("depli", ["me", "habile"], deals=2, first_roller="s0")["id"]
     here.go(table)
     here.prompt.wait_for()
@@ -132,7 +132,7 @@ def test_a_second_device_is_dropped(people: People) -> None:
     assert not here.hand()
 
 
-@pytest.mark.parametrize(("first", "second"), [(DESK, PHONE), (PHONE, DESK)])
+@pytest.mark.parametrize(("first", "second"), [(DESKTOP, PHONE), (PHONE, DESKTOP)])
 def test_one_s_own_seat_on_another_device(people: People, first: tuple[int, int], second: tuple[int, int]) -> None:
     here, there = _one(people, first), _one(people, second)
     table = here.open_table("depli", ["me", "habile"], deals=2, first_roller="s0")
@@ -166,7 +166,7 @@ def test_one_s_own_seat_on_another_device(people: People, first: tuple[int, int]
 
 
 def test_a_code_that_was_closed_is_worth_nothing(people: People) -> None:
-    here, there = _one(people, DESK), _one(people, PHONE)
+    here, there = _one(people, DESKTOP), _one(people, PHONE)
     here.go(here.open_table("highcard", ["me", "habile"])["id"])
     here.prompt.wait_for()
     here.page.get_by_role("button", name="Cette table").click()
@@ -180,7 +180,7 @@ def test_a_code_that_was_closed_is_worth_nothing(people: People) -> None:
 
 
 def test_a_face_and_a_colour_are_shown_to_the_others(people: People) -> None:
-    host, guest = _one(people, DESK), _one(people, PHONE)
+    host, guest = _one(people, DESKTOP), _one(people, PHONE)
     table = host.open_table("depli", ["me", "open"], deals=2)["id"]
     host.go(table)
     guest.go(table)

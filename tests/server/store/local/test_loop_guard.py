@@ -99,10 +99,10 @@ async def test_a_table_that_cannot_be_tended_stops_no_other(
 ) -> None:
     async with running(msgspec.structs.replace(quick, lease=0.06)) as it:
         bad, good = [await gather_at(it, "highcard", 1, 1) for _ in range(2)]
-        tending = Tripwire(monkeypatch, it.house.live_tables[bad.id].supervisor, "beat")
+        supervising = Tripwire(monkeypatch, it.house.live_tables[bad.id].supervisor, "beat")
         other = Tripwire(monkeypatch, it.house.live_tables[good.id].supervisor, "beat")
         other.error = ZeroDivisionError()
-        await tending.trip(ZeroDivisionError())
+        await supervising.trip(ZeroDivisionError())
         assert other.falls >= 2
         assert it.house.metrics.stumbles["heartbeat"] == 0
         assert {getattr(record, "table", "") for record in _told(caplog, "tending")} == {bad.id, good.id}

@@ -24,7 +24,7 @@ from tripot.server.tables.bots.expert_pool import ExpertTimeouts
 
 
 class Watched(BotPool):
-    """Thinkers that remember what they were handed."""
+    """A pool that remembers what it was handed."""
 
     def __init__(self) -> None:
         super().__init__(1, 20.0, patience=ExpertTimeouts(), outcomes=Counter(), failures=Counter())
@@ -60,7 +60,7 @@ async def test_a_bot_is_handed_a_sample_and_never_the_table_s_state(house: Runni
     await watched.stop()
 
 
-def _thinkers(workers: int = 1, **patience: Any) -> BotPool:
+def _pool(workers: int = 1, **patience: Any) -> BotPool:
     return BotPool(workers, 20.0, patience=ExpertTimeouts(**patience), outcomes=Counter(), failures=Counter())
 
 
@@ -69,32 +69,32 @@ def _state() -> State:
 
 
 async def test_a_bot_that_fails_plays_as_the_habile_would() -> None:
-    thinkers = _thinkers()
+    pool = _pool()
     state = _state()
-    habile = await thinkers.choose("habile", state, 0, Random(1))
-    assert await thinkers.choose("no such bot", state, 0, Random(1)) == habile
-    await thinkers.stop()
+    habile = await pool.choose("habile", state, 0, Random(1))
+    assert await pool.choose("no such bot", state, 0, Random(1)) == habile
+    await pool.stop()
 
 
 async def test_dead_workers_are_replaced() -> None:
-    thinkers = _thinkers()
+    pool = _pool()
     state = _state()
     legal = {str(move) for move in state.legal_moves(0)}
-    assert await thinkers.choose("habile", state, 0, Random(1)) in legal
-    for pid in thinkers.workers():
+    assert await pool.choose("habile", state, 0, Random(1)) in legal
+    for pid in pool.workers():
         os.kill(pid, signal.SIGKILL)
-    answers = [await thinkers.choose("habile", state, 0, Random(1)) for _ in range(3)]
+    answers = [await pool.choose("habile", state, 0, Random(1)) for _ in range(3)]
     assert set(answers) <= legal
-    assert thinkers.workers()
-    await thinkers.stop()
+    assert pool.workers()
+    await pool.stop()
 
 
 async def test_many_bots_think_at_once() -> None:
-    thinkers = _thinkers(2)
+    pool = _pool(2)
     state = _state()
-    moves = await asyncio.gather(*(thinkers.choose("random", state, 0, Random(1)) for _ in range(20)))
+    moves = await asyncio.gather(*(pool.choose("random", state, 0, Random(1)) for _ in range(20)))
     assert set(moves) <= {str(legal) for legal in state.legal_moves(0)}
-    await thinkers.stop()
+    await pool.stop()
 
 
 async def test_bots_that_people_wait_for_think_first() -> None:
@@ -139,20 +139,20 @@ async def test_a_turn_that_is_given_up_is_the_next_one_s() -> None:
 
 
 async def test_a_worker_that_never_answers_is_replaced() -> None:
-    thinkers = _thinkers()
+    pool = _pool()
     state = _state()
     legal = {str(move) for move in state.legal_moves(0)}
-    assert await thinkers.choose("habile", state, 0, Random(1)) in legal
-    (stuck,) = thinkers.workers()
+    assert await pool.choose("habile", state, 0, Random(1)) in legal
+    (stuck,) = pool.workers()
     os.kill(stuck, signal.SIGSTOP)
-    thinkers._limit = 0.2
-    assert await thinkers.choose("habile", state, 0, Random(1)) in legal
-    thinkers._limit = 20.0
-    assert await thinkers.choose("habile", state, 0, Random(1)) in legal  # told that they died
-    assert await thinkers.choose("habile", state, 0, Random(1)) in legal
-    assert thinkers.workers()
-    assert stuck not in thinkers.workers()
-    await thinkers.stop()
+    pool._limit = 0.2
+    assert await pool.choose("habile", state, 0, Random(1)) in legal
+    pool._limit = 20.0
+    assert await pool.choose("habile", state, 0, Random(1)) in legal  # told that they died
+    assert await pool.choose("habile", state, 0, Random(1)) in legal
+    assert pool.workers()
+    assert stuck not in pool.workers()
+    await pool.stop()
 
 
 def _with_cards(slug: str, cards: int) -> State:
@@ -167,18 +167,18 @@ def _with_cards(slug: str, cards: int) -> State:
 async def test_whatever_a_bot_raises_the_habile_plays_then_the_stand_in(caplog: pytest.LogCaptureFixture) -> None:
     """Also what would not travel between processes, what would end one, and a move that is none."""
     failures: Counter[str] = Counter()
-    thinkers = BotPool(1, 20.0, patience=ExpertTimeouts(), outcomes=Counter(), failures=failures)
+    pool = BotPool(1, 20.0, patience=ExpertTimeouts(), outcomes=Counter(), failures=failures)
     for cards in range(1, len(FAULTS) + 1):
         easy = _with_cards("clumsy", cards)
-        habile = await thinkers.choose("habile", easy, 0, Random(1))
-        assert await thinkers.choose("facile", easy, 0, Random(1)) == habile
+        habile = await pool.choose("habile", easy, 0, Random(1))
+        assert await pool.choose("facile", easy, 0, Random(1)) == habile
         hopeless = _with_cards("hopeless", cards)
-        assert await thinkers.choose("facile", hopeless, 0, Random(1)) == str(hopeless.stand_in_move(0, Random(1)))
+        assert await pool.choose("facile", hopeless, 0, Random(1)) == str(hopeless.stand_in_move(0, Random(1)))
     assert failures == {"facile": 2 * len(FAULTS), "habile": len(FAULTS)}
     told = [vars(record) for record in caplog.records if record.message == "a bot failed"]
     assert len({(line["bot"], line["game"], line["kind"]) for line in told}) == len(told) < failures.total()
     assert {"RuntimeError", "RecursionError", "SystemExit", "Odd", "Illegal"} == {line["kind"] for line in told}
-    await thinkers.stop()
+    await pool.stop()
 
 
 async def test_a_table_whose_bots_fail_goes_on_to_its_end(house: Running) -> None:

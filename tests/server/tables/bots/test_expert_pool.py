@@ -24,7 +24,7 @@ LONG = 3_600.0
 
 
 @asynccontextmanager
-async def thinkers(**patience: Any) -> AsyncIterator[BotPool]:
+async def bot_pool(**patience: Any) -> AsyncIterator[BotPool]:
     them = BotPool(
         1,
         60.0,
@@ -57,7 +57,7 @@ async def habile(them: BotPool, state: State) -> str:
 
 @pytest.mark.parametrize("cards", [1, 4])
 async def test_an_answer_leaves_at_its_usual_time_forced_or_not(cards: int) -> None:
-    async with thinkers(thought=0.02, usual=(LONG, LONG)) as them:
+    async with bot_pool(thought=0.02, usual=(LONG, LONG)) as them:
         answer = asyncio.create_task(them.choose("expert", position(cards), 0, Random(1)))
         await asyncio.sleep(0)  # it has begun, and asks for its turn
         assert await next(iter(them._experts._thoughts))
@@ -66,7 +66,7 @@ async def test_an_answer_leaves_at_its_usual_time_forced_or_not(cards: int) -> N
 
 
 async def test_an_expert_thinks_in_its_own_process_and_answers() -> None:
-    async with thinkers(thought=0.02, usual=(0.3, 0.3)) as them:
+    async with bot_pool(thought=0.02, usual=(0.3, 0.3)) as them:
         state = position()
         while not outcomes(them)["thought"]:  # the first ones find the process not ready yet
             assert await them.choose("expert", state, 0, Random(1)) in {str(move) for move in state.legal_moves(0)}
@@ -75,14 +75,14 @@ async def test_an_expert_thinks_in_its_own_process_and_answers() -> None:
 
 
 async def test_a_late_expert_plays_as_the_habile_would() -> None:
-    async with thinkers(thought=5.0, usual=(0.0, 0.0)) as them:
+    async with bot_pool(thought=5.0, usual=(0.0, 0.0)) as them:
         state = position()
         assert await them.choose("expert", state, 0, Random(1)) == await habile(them, state)
         assert outcomes(them) == {"late": 1}
 
 
 async def test_where_too_many_wait_the_habile_plays() -> None:
-    async with thinkers(queue=0.05) as them, them._experts._queue.turn(waited_for=True):
+    async with bot_pool(queue=0.05) as them, them._experts._queue.turn(waited_for=True):
         state = position()
         assert await them.choose("expert", state, 0, Random(1)) == await habile(them, state)
         assert outcomes(them) == {"crowded": 1}
@@ -91,7 +91,7 @@ async def test_where_too_many_wait_the_habile_plays() -> None:
 
 
 async def test_an_expert_whose_process_dies_plays_as_the_habile_would() -> None:
-    async with thinkers(thought=30.0, usual=(2.0, 2.0)) as them:
+    async with bot_pool(thought=30.0, usual=(2.0, 2.0)) as them:
         state = position()
         expected = await habile(them, state)
         answer = asyncio.create_task(them.choose("expert", state, 0, Random(1)))

@@ -85,15 +85,15 @@ async def test_spectators_who_come_and_go_are_told_of_once_a_second(house: Runni
 
 async def test_what_concerns_the_players_is_told_at_once(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     party = await playing(house, "highcard", 2)
-    publisher = house.house.live_tables[party.id].broadcaster
+    broadcaster = house.house.live_tables[party.id].broadcaster
     pushed: list[str] = []
     monkeypatch.setattr(Connection, "push", lambda _, frame: pushed.append(frame))
-    publisher.table()
+    broadcaster.table()
     assert len(pushed) == 2
-    publisher.spectators_changed()
-    publisher.spectators_changed()
+    broadcaster.spectators_changed()
+    broadcaster.spectators_changed()
     assert len(pushed) == 2
-    publisher.table()
+    broadcaster.table()
     assert len(pushed) == 4
     await asyncio.sleep(1.2)
     assert len(pushed) == 4  # nothing is left to say

@@ -35,9 +35,9 @@ def narrated(by: By) -> tuple[Play, int, int]:
     staged.until(lambda state: getattr(state, "phase", -1) == CHALLENGE)
     state = staged.play.state
     judge = state.actors()[0]
-    unspoken = state.game.implicit_move(state, judge)
-    assert unspoken is not None
-    teller = unspoken[1]
+    implicit = state.game.implicit_move(state, judge)
+    assert implicit is not None
+    teller = implicit[1]
     again = Staged(game_named("dupes"), 4, seed=11).play
     for entry in staged.play.entries:
         again.move(entry.seat, again.game.parse(entry.move), by if entry.seat == teller else "bot")

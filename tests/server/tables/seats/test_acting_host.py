@@ -1,4 +1,4 @@
-"""Who keeps a table while its host is gone: whom, what they may do, what stays the host's."""
+"""Who runs a table while its host is gone: whom, what they may do, what stays the host's."""
 
 from __future__ import annotations
 
@@ -57,39 +57,39 @@ async def test_nobody_keeps_it_while_the_host_is_here_or_only_just_gone(patient:
         assert (await party.lines[1].ask("pace", pace="fast"))["code"] == "forbidden"
 
 
-async def test_the_keeper_answers_a_late_friend_and_chooses_the_pace(patient: Settings) -> None:
+async def test_the_acting_host_answers_a_late_friend_and_chooses_the_pace(patient: Settings) -> None:
     async with running(patient) as house:
         party = await _left_by_its_host(house, 3)
-        keeper, other = party.lines[1:]
-        await _kept(keeper)
+        acting, other = party.lines[1:]
+        await _kept(acting)
         assert (await other.ask("pace", pace="fast"))["code"] == "forbidden"
-        assert (await keeper.ask("pace", pace="fast"))["type"] == "ack"
+        assert (await acting.ask("pace", pace="fast"))["type"] == "ack"
         late = await house.guest()
         eyes = await late.sit(party.id)
         await late.post(f"/api/tables/{party.id}/seats/3/ask", {"name": "Zoé"})
-        while not keeper.table["petitions"]:
-            await keeper.receive()
+        while not acting.table["petitions"]:
+            await acting.receive()
         await other.ask("ping")
         assert not other.table["petitions"]
-        body = {"person": keeper.table["petitions"][0]["person"], "seat": 3, "yes": True}
+        body = {"person": acting.table["petitions"][0]["person"], "seat": 3, "yes": True}
         await party.people[2].post(f"/api/tables/{party.id}/answer", body, 403)
         await party.people[1].post(f"/api/tables/{party.id}/answer", body)
         await eyes.until(lambda m: m["type"] == "snapshot" and m["table"]["you"]["seat"] == 3)
 
 
-async def test_the_keeper_gets_a_waiting_room_going_and_the_host_s_seat_stays(patient: Settings) -> None:
+async def test_the_acting_host_gets_a_waiting_room_going_and_the_host_s_seat_stays(patient: Settings) -> None:
     async with running(patient) as house:
         party = await gather_at(house, "depli", 3, 1, absent_after=0)
         await party.lines[0].close()
         assert await _kept(party.lines[1]) == {"seat": 1, "host": 0}
-        keeper = party.people[1]
-        await keeper.put(f"/api/tables/{party.id}/seats/0", {"place": "habile"}, 403)
-        await keeper.post(f"/api/tables/{party.id}/seats/0/out", {}, 404)
-        await keeper.post(f"/api/tables/{party.id}/close", status=403)
-        await keeper.put(f"/api/tables/{party.id}/seats/3", {"place": "facile"})
-        await keeper.post(f"/api/tables/{party.id}/seats/2/out", {})
+        acting = party.people[1]
+        await acting.put(f"/api/tables/{party.id}/seats/0", {"place": "habile"}, 403)
+        await acting.post(f"/api/tables/{party.id}/seats/0/out", {}, 404)
+        await acting.post(f"/api/tables/{party.id}/close", status=403)
+        await acting.put(f"/api/tables/{party.id}/seats/3", {"place": "facile"})
+        await acting.post(f"/api/tables/{party.id}/seats/2/out", {})
         assert (await party.lines[1].ask("start"))["type"] == "ack"
-        table = await keeper.get(f"/api/tables/{party.id}")
+        table = await acting.get(f"/api/tables/{party.id}")
         assert [seat["kind"] for seat in table["seats"]] == ["human", "human", "bot", "bot"]
         assert table["stage"] == "playing"
 

@@ -304,17 +304,17 @@ async def test_a_socket_on_another_node_is_somebody_who_waits(
         there.http.cookies = late.http.cookies
         line = await there.sit(party.id)
         await _ask(late, party.id, 1)
-        rooms = [node.house.live_tables[party.id] for node in (one, two)]
+        tables = [node.house.live_tables[party.id] for node in (one, two)]
 
         def nodes(table: LiveTable) -> list[str]:
-            return [petition.node for petition in seat_requests.read_requests(table.row)]
+            return [request.node for request in seat_requests.read_requests(table.row)]
 
-        await eventually(lambda: [nodes(table) for table in rooms] == [["two"], ["two"]])
+        await eventually(lambda: [nodes(table) for table in tables] == [["two"], ["two"]])
         monkeypatch.setattr(seat_requests, "_BACK_WITHIN", 0.0)
-        await seat_requests.look(rooms[0])
-        assert nodes(rooms[0]) == ["two"]
+        await seat_requests.look(tables[0])
+        assert nodes(tables[0]) == ["two"]
         await line.close()
-        await eventually(lambda: not any(nodes(table) for table in rooms))
+        await eventually(lambda: not any(nodes(table) for table in tables))
 
 
 async def test_only_so_many_ask_and_not_too_often(quick: Settings) -> None:

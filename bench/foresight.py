@@ -1,4 +1,4 @@
-"""`python -m bench.promise [--games N] [GAME…]`: how well `State.value` knows who will win.
+"""`python -m bench.foresight [--games N] [GAME…]`: how well `State.value` knows who will win.
 
 The house's own bots play against each other, every seat alike. Where three quarters of the moves are made, the seat
 that promises most is named; and over the whole game what was promised is compared with what came of it (Brier score,
@@ -74,7 +74,7 @@ def row(game: Game, seats: int, found: Foresight) -> str:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m bench.promise", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bench.foresight", description=__doc__)
     parser.add_argument("games", nargs="*", help="games to judge (default: all)")
     parser.add_argument("--games", dest="count", type=int, default=100, help="how many of each (default: 100)")
     asked = parser.parse_args()
