@@ -47,7 +47,7 @@ class Nodes(msgspec.Struct, frozen=True):
         connection = await asyncpg.connect(self.url.replace("+asyncpg", ""))
         try:
             rows = await connection.fetch(
-                "SELECT table_id, seq, seat, move, client FROM entries ORDER BY table_id, seq"
+                "SELECT table_id, seq, seat, move, message_id FROM entries ORDER BY table_id, seq"
             )
         finally:
             await connection.close()

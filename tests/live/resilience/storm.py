@@ -90,7 +90,7 @@ def read_sqlite(folder: Path) -> dict[str, list[Stored]]:
         assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert database.execute("PRAGMA foreign_key_check").fetchall() == []
         for table_id, *entry in database.execute(
-            "SELECT table_id, seq, seat, move, client FROM entries ORDER BY table_id, seq"
+            "SELECT table_id, seq, seat, move, message_id FROM entries ORDER BY table_id, seq"
         ):
             found.setdefault(table_id, []).append(Stored(*entry))
     return found
