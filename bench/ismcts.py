@@ -19,7 +19,7 @@ import numpy as np
 from open_spiel.python.algorithms import ismcts
 
 from tripot.adapters import open_spiel as adapter
-from tripot.adapters.node import terms
+from tripot.adapters.node import table_spec
 from tripot.bots.registry import choose_move, player_named
 from tripot.engine.search.player import Budget
 from tripot.lab.report import wilson
@@ -47,7 +47,7 @@ class Match:
     def __init__(self, slug: str, seconds: float, played: Sequence[Played]) -> None:
         self.seats, options = SHORT[slug]
         self.game = adapter.load(slug, self.seats, **options)
-        self.table = terms(self.game.key)
+        self.table = table_spec(self.game.key)
         self.seconds = seconds
         self.played = list(played)
 
@@ -67,32 +67,34 @@ class Match:
 
     def play(self, number: int) -> Played:
         random = Random(number)
-        searcher = ismcts.ISMCTSBot(self.game, adapter.Promises(), 1.0, 1, random_state=np.random.RandomState(number))
+        searcher = ismcts.ISMCTSBot(
+            self.game, adapter.ValueEvaluator(), 1.0, 1, random_state=np.random.RandomState(number)
+        )
         expert = player_named("expert", self.table.game, random)
         now = Played(0.0, [0.0, 0.0], [0, 0], 0)
         state = self.game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
-                state.apply_action(random.randrange(state.moment.bound))
+                state.apply_action(random.randrange(state.node.bound))
                 continue
             side, chosen = (state.current_player() + number) % 2, len(state.legal_actions()) > 1
             begun = process_time()
             if side == 0:
-                now.moves[0] += chosen and not state.moment.said
+                now.moves[0] += chosen and not state.node.prefix
                 searcher._max_simulations = self._affordable(now) if chosen else 1
                 tokens = [searcher.step(state)]
                 now.simulations += searcher._max_simulations if chosen else 0
             else:
                 now.moves[1] += chosen
                 move = choose_move(
-                    expert, state.moment.state, state.current_player(), random, Budget(seconds=self.seconds)
+                    expert, state.node.state, state.current_player(), random, Budget(seconds=self.seconds)
                 )
-                tokens = self.table.said(state.moment.state, move)
+                tokens = self.table.tokens_for(state.node.state, move)
             now.seconds[side] += (process_time() - begun) if chosen else 0.0
             for token in tokens:
                 state.apply_action(token)
         mine = [seat for seat in range(self.seats) if (seat + number) % 2 == 0]
-        now.won = sum(state.moment.state.values()[seat] for seat in mine)
+        now.won = sum(state.node.state.values()[seat] for seat in mine)
         self.played.append(now)
         return now
 

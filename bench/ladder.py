@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tripot.engine.authoring.registry import games
-from tripot.lab.ladder import LOOKS, Matchup, Standing, climbed, kept, standings
+from tripot.lab.ladder import LOOKS, Matchup, Standing, climb, read_games, standings
 
 STEPS = (("facile", "random"), ("habile", "facile"), ("expert", "habile"))
 SHORT: dict[str, dict[str, Any]] = {"depli": {"deals": 4}, "noe": {"target_score": 100}}
@@ -22,20 +22,20 @@ def main() -> None:
     asked = _asked()
     if not asked.table:
         for rung in _rungs(asked):
-            for standing in climbed(rung, games()[rung.game], asked.file, asked.most):
+            for standing in climb(rung, games()[rung.game], asked.file, asked.most):
                 print(line(standing))
     print(HEAD)
     print("|---|--:|---|--:|---|--:|--:|--:|---|")
-    for standing in standings(kept(asked.file)):
+    for standing in standings(read_games(asked.file)):
         print(line(standing))
 
 
 def line(standing: Standing) -> str:
     """One row of the table."""
-    rung, low, high = standing.rung, standing.interval.low, standing.interval.high
+    rung, low, high = standing.matchup, standing.interval.low, standing.interval.high
     rate = standing.wins / standing.games
-    departs = f"{standing.departed / standing.weighed:.0%}" if standing.weighed else "–"
-    speeds = ", ".join(f"{speed:,.0f}" for speed in standing.worlds) or "–"
+    departs = f"{standing.departed / standing.searched:.0%}" if standing.searched else "–"
+    speeds = ", ".join(f"{speed:,.0f}" for speed in standing.samples) or "–"
     step = f"{rung.strong} > {rung.weak}" + (f", {rung.seconds} s" if rung.strong == "expert" else "")
     shares = f"{rate:.0%} [{low:.0%}–{high:.0%}] | {rung.par:.0%} | {rate / rung.par:.2f}"
     return f"| {rung.game} | {rung.seats} | {step} | {standing.games} | {shares} | {departs} | {speeds} |"

@@ -94,7 +94,7 @@ def play(table: TripotEnv, pupil: Pupil, seed: int, part: Part) -> float:
     while not table.terminations[me]:
         state = table.state_of_play
         if table.agent_selection != me:
-            for token in table.terms.said(state, choose_move(facile, state, 1 - mine, random, Budget())):
+            for token in table.terms.tokens_for(state, choose_move(facile, state, 1 - mine, random, Budget())):
                 table.step(token)
             continue
         seen, _, _, _, info = table.last()

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tripot.adapters.lexicon import Lexicon, Watcher, ordered
+from tripot.adapters.lexicon import Lexicon, LexiconBuilder, sort_words
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.game import Game
 from tripot.engine.rules.refusal import Illegal
@@ -45,12 +45,12 @@ def tables(game: Game) -> Iterator[tuple[int, Mapping[str, Any]]]:
 
 
 def gathered(game: Game, before: Mapping[str, Any]) -> Lexicon:
-    watcher = Watcher(game, before.get("seats", ()), before.get("tales", ()))
+    builder = LexiconBuilder(game, before.get("seats", ()), before.get("story_keys", ()))
     for number, (table, options) in enumerate(tables(game)):
-        watcher.game(table, options, Random(f"{game.slug} {number}"), MOVES)
+        builder.add_game(table, options, Random(f"{game.slug} {number}"), MOVES)
         if number % 8 == 0:
-            watcher.game(table, options, Random(f"{game.slug} {number}"), SKILFUL, skilful=True)
-    return completed(watcher.lexicon(declared=True), game)
+            builder.add_game(table, options, Random(f"{game.slug} {number}"), SKILFUL, skilful=True)
+    return completed(builder.build(declared=True), game)
 
 
 def completed(lexicon: Lexicon, game: Game) -> Lexicon:
@@ -77,9 +77,9 @@ def completed(lexicon: Lexicon, game: Game) -> Lexicon:
 
     return msgspec.structs.replace(
         lexicon,
-        facts=ordered(whole(lexicon.facts)),
-        places=ordered({*whole(lexicon.places), *(f"flag={key}" for key in keys if key.startswith("flag."))}),
-        marks=ordered({*whole(lexicon.marks), *(key for key in keys if key.startswith("mark."))}),
+        facts=sort_words(whole(lexicon.facts)),
+        places=sort_words({*whole(lexicon.places), *(f"flag={key}" for key in keys if key.startswith("flag."))}),
+        marks=sort_words({*whole(lexicon.marks), *(key for key in keys if key.startswith("mark."))}),
     )
 
 
@@ -93,7 +93,7 @@ def written(lexicon: Lexicon, before: Mapping[str, Any]) -> str:
     for field, found in msgspec.to_builtins(lexicon).items():
         if field == "declared" or not found:
             continue
-        kept = ordered({*found, *before.get(field, ())}) if field not in ("seats", "tales") else found
+        kept = sort_words({*found, *before.get(field, ())}) if field not in ("seats", "story_keys") else found
         lines += [f"{field} = [", *(f"    {msgspec.json.encode(name).decode()}," for name in kept), "]"]
     return "\n".join(lines) + "\n"
 

@@ -75,9 +75,9 @@ def _declaration(cls: Any) -> str:
 
 
 def _copy(cls: Any) -> str:
-    from tripot.engine.rules.fields import copy_source, digest_fields, resolved  # noqa: PLC0415 - as above
+    from tripot.engine.rules.fields import copy_source, digest_fields, resolve_types  # noqa: PLC0415 - as above
 
-    kinds, name = resolved(cls), cls.__name__
+    kinds, name = resolve_types(cls), cls.__name__
     text = copy_source(name, kinds).replace("(self):", f"(self) -> {name}:", 1).replace("Made(", f"{name}(", 1)
     listed = f"    fields: ClassVar[tuple[str, ...]] = {digest_fields(kinds)!r}\n"
     return listed + "".join(f"\n    {line}" for line in text.splitlines())

@@ -18,10 +18,10 @@ import msgspec
 from tests.games.urgence.helpers import GAME, SEATS
 from tripot.engine.rules.chance import Stream
 from tripot.games.urgence.book.cards import TEAMS
-from tripot.games.urgence.bot.player import Thought
+from tripot.games.urgence.bot.player import TurnPlanner
 from tripot.games.urgence.play.moves import Buy
 from tripot.games.urgence.play.values.card_values import Tastes
-from tripot.games.urgence.play.values.situation_from_state import seen
+from tripot.games.urgence.play.values.situation_from_state import situation_from_state
 
 HABILE: Final = Tastes()
 WIDE: Final = HABILE._replace(reserve=1000.0)
@@ -47,7 +47,7 @@ def play(number: int, tastes: Sequence[Tastes]) -> Played:
     bought: list[set[str]] = [set() for _ in range(seats)]
     while actors := state.actors():
         seat = actors[0]
-        move = Thought(seen(state, seat), tastes[seat]).move(state.phase_name)
+        move = TurnPlanner(situation_from_state(state, seat), tastes[seat]).move(state.phase_name)
         if isinstance(move, Buy):
             bought[seat].add(_pile(move.code))
         state.apply_silently(seat, move)

@@ -12,7 +12,7 @@ import pyspiel
 from open_spiel.python.algorithms import generate_playthrough
 
 from tripot.adapters import open_spiel
-from tripot.adapters.node import terms
+from tripot.adapters.node import table_spec
 from tripot.bots.registry import choose_move, player_named
 from tripot.engine.authoring.registry import games
 from tripot.engine.rules.options import Value
@@ -40,14 +40,14 @@ SKILFUL = ("noe",)
 def skilful(name: str) -> list[int]:
     """The actions of a game between the house's players."""
     random, state = Random(1), pyspiel.load_game(name).new_initial_state()
-    table = terms(state.get_game().key)
+    table = table_spec(state.get_game().key)
     players = [player_named("habile", table.game, random) for _ in range(table.seats)]
     while not state.is_terminal():
         if state.is_chance_node():
-            state.apply_action(random.randrange(state.moment.bound))
+            state.apply_action(random.randrange(state.node.bound))
             continue
-        now, seat = state.moment.state, state.current_player()
-        for token in table.said(now, choose_move(players[seat], now, seat, random, Budget())):
+        now, seat = state.node.state, state.current_player()
+        for token in table.tokens_for(now, choose_move(players[seat], now, seat, random, Budget())):
             state.apply_action(token)
     return [int(action) for action in state.history()]
 

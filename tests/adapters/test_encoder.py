@@ -9,7 +9,7 @@ import pytest
 
 from tests.adapters.walks import TABLES, skilful, tables, walk
 from tests.support.profile import LONG
-from tripot.adapters.features import FeatureExtractor, shown
+from tripot.adapters.features import FeatureExtractor, patterns_of
 from tripot.adapters.spec import TableSpec
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.rules.chance import Stream
@@ -26,8 +26,8 @@ def test_what_a_seat_cannot_tell_apart_is_observed_alike(slug: str, seats: int) 
                 continue
             for seat in range(seats):
                 imagined = state.sample(seat, Random(number))
-                seen = terms.sight.observe(state.view(seat))
-                assert np.array_equal(seen, terms.sight.observe(imagined.view(seat)))
+                seen = terms.encoder.observe(state.view(seat))
+                assert np.array_equal(seen, terms.encoder.observe(imagined.view(seat)))
                 if seat == asked:
                     again = terms.pending_choice(imagined)
                     assert again is not None
@@ -38,8 +38,8 @@ def unnamed(terms: TableSpec, view: View) -> list[str]:
     """What this view shows and the lexicon does not name."""
     lexicon = terms.lexicon
     known = {"zone": lexicon.zones, "fact": lexicon.facts, "place": lexicon.places, "mark": lexicon.marks}
-    eye = FeatureExtractor(terms.game, terms.seats, view.viewer, lexicon.seats, lexicon.tales)
-    found = [name for kind, name in shown(view, eye) if name not in known[kind]]
+    eye = FeatureExtractor(terms.game, terms.seats, view.viewer, lexicon.seats, lexicon.story_keys)
+    found = [name for kind, name in patterns_of(view, eye) if name not in known[kind]]
     return found if view.phase in lexicon.phases else [view.phase, *found]
 
 
@@ -57,21 +57,21 @@ def test_skilful_games_stay_within_the_lexicon(slug: str, seats: int) -> None:
         if terms.lexicon.declared:
             for state, seat, move in skilful(terms, seed=2, most=SKILFUL):
                 assert unnamed(terms, state.view(seat)) == []
-                assert terms.vocabulary.spell(move)
+                assert terms.vocabulary.tokenise(move)
 
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
 def test_what_an_observation_shows_is_encoded_like_the_view(slug: str, seats: int) -> None:
     """Each by eyes of its own, and once by eyes that have seen nothing before."""
     for terms in tables(slug, seats):
-        glimpsing = TableSpec(terms.game, seats, terms.options).sight
+        glimpsing = TableSpec(terms.game, seats, terms.options).encoder
         for number, (state, asked, spelling) in enumerate(walk(terms, seed=3)):
             seat = asked if number % 2 else (asked + 1) % seats
             view, prefix = state.view(seat), spelling.prefix if seat == asked else ()
-            seen = terms.sight.observe(view, prefix)
+            seen = terms.encoder.observe(view, prefix)
             assert np.array_equal(seen, glimpsing.observe(state.observation(seat), prefix))
             if number % 20 == 0:
-                fresh = TableSpec(terms.game, seats, terms.options).sight
+                fresh = TableSpec(terms.game, seats, terms.options).encoder
                 assert np.array_equal(seen, fresh.observe(view, prefix))
 
 
@@ -79,7 +79,7 @@ def test_seats_are_counted_from_the_viewer() -> None:
     terms = TableSpec(game_named("depli"), 4, {"first_roller": "s1"})
     state = terms.game.new_state(4, terms.options, Stream.fast(1))
     for viewer in range(4):
-        entries = dict(zip(terms.sight.names, terms.sight.observe(state.view(viewer)).tolist(), strict=True))
+        entries = dict(zip(terms.encoder.names, terms.encoder.observe(state.view(viewer)).tolist(), strict=True))
         assert entries[f"me {viewer}"] == 1
         assert entries[f"actor@{(1 - viewer) % 4}"] == 1
         assert sum(entries[f"hand@0:{code}"] for code in terms.cards) == 13

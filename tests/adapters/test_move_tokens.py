@@ -61,7 +61,7 @@ def test_words_of_notations(notation: str, cards: list[str], words: list[str]) -
 def test_a_move_that_might_go_on_is_ended() -> None:
     terms = TableSpec(game_named("urgence"), 2, {})
     moves = [terms.game.parse(text) for text in ("drop:COIN", "drop:COIN+COIN")]
-    spelling = terms.speller.among(moves)
+    spelling = terms.tokeniser.among(moves)
     assert [terms.vocabulary.tokens[token] for token in spelling.choices] == [END, "COIN"]
     spelling.say(0)
     assert spelling.move == moves[0]
@@ -70,7 +70,7 @@ def test_a_move_that_might_go_on_is_ended() -> None:
 def test_what_is_not_declared_is_not_spelt() -> None:
     terms = TableSpec(game_named("noe"), 3, {})
     with pytest.raises(UnknownToken, match="joue"):
-        terms.vocabulary.spell(terms.game.parse("joue"))
+        terms.vocabulary.tokenise(terms.game.parse("joue"))
 
 
 def test_the_house_declares_its_games() -> None:

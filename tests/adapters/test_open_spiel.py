@@ -130,7 +130,7 @@ def test_a_sealed_answer_is_known_to_whoever_gave_it_alone() -> None:
 def test_ismcts_plays(slug: str, options: dict[str, Any]) -> None:
     state = walked(slug, 4, 6, **options)
     bot = ismcts.ISMCTSBot(
-        state.get_game(), adapter.Promises(), uct_c=1.0, max_simulations=25, random_state=np.random.RandomState(1)
+        state.get_game(), adapter.ValueEvaluator(), uct_c=1.0, max_simulations=25, random_state=np.random.RandomState(1)
     )
     for _ in range(4):
         action = bot.step(state)

@@ -89,7 +89,7 @@ def test_the_way_to_a_move() -> None:
     table = adapter.TripotEnv("escrocs", seats=2)
     table.reset(seed=1)
     state, terms = table.state_of_play, table.terms
-    spelt = {move: terms.said(state, move) for move in state.legal_moves(state.actors()[0])}
+    spelt = {move: terms.tokens_for(state, move) for move in state.legal_moves(state.actors()[0])}
     longest = max(spelt, key=lambda move: len(spelt[move]))
     other = next(move for move in spelt if spelt[move][0] != spelt[longest][0])
     first, second = spelt[longest]

@@ -43,9 +43,9 @@ def test_every_game_has_its_line_and_its_turns(slug: str) -> None:
     assert list(found.versions) == sorted(set(found.versions))
     assert all(-0.001 <= chance <= 1.001 for chances in found.chances for chance in chances)
     assert found.chances[-1] == tuple(play.state.values())
-    assert len(found.turns) <= MOMENTS
-    assert [turn.version for turn in found.turns] == sorted(turn.version for turn in found.turns)
-    for turn in found.turns:
+    assert len(found.turning_points) <= MOMENTS
+    assert [turn.version for turn in found.turning_points] == sorted(turn.version for turn in found.turning_points)
+    for turn in found.turning_points:
         assert turn.seat == play.entries[turn.version - 1].seat
 
 
@@ -54,8 +54,8 @@ def test_with_what_a_seat_knew(slug: str) -> None:
     """Others' moves are weighed only for those who may know what these knew."""
     play = played(GAMES[slug])
     found = analyse(play.record, GAMES[slug], 0, seconds=SECONDS, all_seats=False)
-    assert found.eyes == 0
-    assert all(turn.seat == 0 or not (turn.weighed or turn.better or turn.reasons) for turn in found.turns)
+    assert found.viewer == 0
+    assert all(turn.seat == 0 or not (turn.compared or turn.better or turn.reasons) for turn in found.turning_points)
 
 
 def test_the_first_line_is_the_same_whatever_the_others_hold() -> None:
@@ -71,4 +71,4 @@ def test_a_long_game_is_cut_short_by_the_budget_and_still_whole() -> None:
     play = played(GAMES["depli"])
     found = analyse(play.record, GAMES["depli"], 0, seconds=0.0, all_seats=True)
     assert found.versions == (0, len(play.entries))
-    assert not any(turn.weighed for turn in found.turns)
+    assert not any(turn.compared for turn in found.turning_points)

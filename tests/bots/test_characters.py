@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.toy_games import ALL
-from tripot.bots.characters import BOT_NAMES, CAST, level_of, named_for, pick_names
+from tripot.bots.characters import BOT_NAMES, CAST, level_of, pick_name, pick_names
 from tripot.cli.terminal.line_input import plainly
 from tripot.engine.authoring.registry import games
 from tripot.engine.game import Game
@@ -47,7 +47,7 @@ def test_everybody_has_a_name_of_their_own() -> None:
     many = pick_names(("habile",) * 40)
     assert len(set(many)) == 40
     assert many[7] == f"{CAST['habile'][0]} 2"
-    assert named_for("random") == CAST["facile"][0]
+    assert pick_name("random") == CAST["facile"][0]
 
 
 def test_a_character_plays_at_one_level() -> None:

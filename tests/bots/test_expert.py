@@ -42,8 +42,8 @@ def test_it_thinks_no_longer_than_its_budget_of_samples() -> None:
     state, seat = opened(game)
     expert = Expert(game, Random(1))
     choose_move(expert, state, seat, Random(1), Budget(iterations=12))
-    assert expert.weighed == 1
-    assert expert.worlds[0] <= 12
+    assert expert.searched == 1
+    assert expert.samples[0] <= 12
 
 
 class Blind(SearchPolicy):
@@ -74,7 +74,7 @@ def test_the_better_half_runs_on_and_the_usual_move_with_it() -> None:
     race = SequentialHalving(Fond(Random(1)), LazySampler(state, seat, Random(1)), seat, moves, moves[0])
     race.run(40, 0.0)
     assert race.winner() in moves
-    assert race.worlds <= 40
+    assert race.samples <= 40
 
 
 def test_of_hundreds_of_moves_a_few_run() -> None:

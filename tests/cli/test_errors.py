@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.tripot_command import ROOT, here, tripot
 from tests.support.processes import SECONDS
-from tripot.cli.os_errors import explained
+from tripot.cli.os_errors import explain_os_error
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.language.text import say, typeset
 
@@ -134,8 +134,8 @@ def test_the_system_speaks_french_too(words: tuple[str, ...], sentence: str) -> 
 
 
 def test_an_error_without_a_sentence_goes_by_its_name() -> None:
-    assert explained(OSError(errno.EXDEV, "Invalid cross-device link")) == say("term.system.other", name="EXDEV")
-    assert explained(OSError("no number")) == say("term.system.other", name="?")
+    assert explain_os_error(OSError(errno.EXDEV, "Invalid cross-device link")) == say("term.system.other", name="EXDEV")
+    assert explain_os_error(OSError("no number")) == say("term.system.other", name="?")
 
 
 BROKEN_HEADERS = {

@@ -15,7 +15,7 @@ from tripot.engine.language.text_cleaning import clean_line
 from tripot.engine.play import Play
 from tripot.engine.record import Record, Remark
 from tripot.engine.rules.chance import Stream
-from tripot.engine.story import StoryLine, escaped, journal, markdown
+from tripot.engine.story import StoryLine, escape, markdown, story_of
 from tripot.engine.views.events import SPECTATOR
 
 
@@ -29,7 +29,7 @@ def _told() -> Record:
 
 
 def _kinds(record: Record, viewer: int) -> list[tuple[int, str]]:
-    return [(line.version, line.kind) for line in journal(record, fireside.GAME, viewer)]
+    return [(line.version, line.kind) for line in story_of(record, fireside.GAME, viewer)]
 
 
 def test_each_reads_what_they_were_told() -> None:
@@ -49,7 +49,7 @@ def test_a_record_keeps_remarks() -> None:
 def test_the_story_as_markdown() -> None:
     record = _told()
     voice = fireside.GAME.voice("en", record.header.names)
-    text = markdown("By the fire", journal(record, fireside.GAME, 0), voice)
+    text = markdown("By the fire", story_of(record, fireside.GAME, 0), voice)
     page = MarkdownIt().render(text)
     assert page.startswith("<h1>By the fire</h1>\n<p>Ada and Ben</p>")
     assert page.count("<h2>") == 1
@@ -78,7 +78,7 @@ NASTY = st.text(st.sampled_from("a1*_`~[]()<>!#-+=.|\\&:/@$^ \n\t'\"é\u202e\x1b
 def test_hostile_text_stays_text(text: str) -> None:
     reader = MarkdownIt("commonmark").enable(["table", "strikethrough"])
     for before, after in (("<p>", "</p>\n"), ("<h2>", "</h2>\n")):
-        page = reader.render(("## " if "h2" in before else "") + escaped(text))
+        page = reader.render(("## " if "h2" in before else "") + escape(text))
         shown = html.unescape(page.removeprefix(before).removesuffix(after))
         assert shown == clean_line(text) or not clean_line(text)
 

@@ -15,8 +15,8 @@ from tripot.engine.rules.chance import Stream
 from tripot.engine.views.events import EVERYONE, Event, only
 from tripot.lab.balance import Sums, balance
 from tripot.lab.executors import LocalExecutor
-from tripot.lab.game_stats import HELD, StatsCollector, called, doer, things
-from tripot.lab.option_sweep import variations, varied
+from tripot.lab.game_stats import HELD, StatsCollector, actor_of, seats_by_name, things
+from tripot.lab.option_sweep import try_value, variations
 from tripot.lab.runs import Run
 from tripot.lab.simulate import Job, prepare
 
@@ -29,9 +29,9 @@ def job(games: int) -> Job:
 
 def test_a_line_is_about_the_seat_it_names_else_the_only_one_told() -> None:
     bought = say("log.buy", who=SeatName(2), card=CardName("FAU"), whom=SeatName(1))
-    assert doer(Event(EVERYONE, bought)) == 2
-    assert doer(Event(only(3), say("log.draw"))) == 3
-    assert doer(Event(EVERYONE, say("log.draw"))) == doer(Event(only(1, 2), say("log.draw"))) == -1
+    assert actor_of(Event(EVERYONE, bought)) == 2
+    assert actor_of(Event(only(3), say("log.draw"))) == 3
+    assert actor_of(Event(EVERYONE, say("log.draw"))) == actor_of(Event(only(1, 2), say("log.draw"))) == -1
 
 
 def test_a_line_names_cards_however_deep_and_choices_in_a_word() -> None:
@@ -45,11 +45,11 @@ def test_a_line_may_call_a_seat_by_its_character() -> None:
     state, watcher = dupes.new_state(2, {}, Stream.fast(1)), StatsCollector(2)
     for seat in (0, 1):
         state.apply(seat, state.legal_moves(seat)[0])
-    names = called(state)
+    names = seats_by_name(state)
     name = next(name for name, seat in names.items() if seat == 1 and isinstance(name, str))
     took = Event(EVERYONE, say("log.take", who=name, card=CardName("7C"), attitude=say("attitude.I-C")))
-    assert doer(took) == -1
-    assert doer(took, names) == 1
+    assert actor_of(took) == -1
+    assert actor_of(took, names) == 1
     watcher.hear([took], state)
     assert dict(watcher.actions()["log.take"][1]) == {"7C": 1, "attitude.I-C": 1}
 
@@ -60,7 +60,7 @@ def test_the_balance_adds_up() -> None:
     assert sum(one.times for one in told.scores) == 24
     assert sum(one.rate for one in told.endings) == pytest.approx(1)
     assert {rule.name for rule in told.rules} >= {rule.id for rule in URGENCE.rules}
-    deeds = {deed.key: {use.thing: use for use in deed.uses} for deed in told.deeds}
+    deeds = {deed.key: {use.thing: use for use in deed.uses} for deed in told.actions}
     teams = deeds["log.team"]
     assert sum(use.a_game for use in teams.values()) == 2
     assert sum(use.of_winners for use in teams.values()) == pytest.approx(1)
@@ -117,6 +117,6 @@ def test_every_other_value_of_every_option_is_tried() -> None:
     assert ("confidence_start", 10) not in tried
     assert {name for name, _ in tried} == {field.name for field in form if len(field.values()) > 1}
     name, value, other = others[0]
-    told = varied(few, name, value, other)
+    told = try_value(few, name, value, other)
     assert (told.option, told.value) == (name, value)
     assert len(told.seats) == 2

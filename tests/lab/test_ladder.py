@@ -10,7 +10,7 @@ import pytest
 from tests.toy_games import ALL
 from tripot.engine.authoring.registry import games
 from tripot.lab import ladder
-from tripot.lab.ladder import Matchup, Played, climbed, kept, play, stand
+from tripot.lab.ladder import Matchup, MatchupGame, climb, play, read_games, standing_of
 
 HIGHCARD = ALL["highcard"]
 
@@ -22,25 +22,25 @@ def rung(strong: str = "habile", weak: str = "random", seats: int = 2) -> Matchu
 def test_a_run_that_was_cut_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "LOOKS", (4, 8))
     whole, cut = tmp_path / "whole", tmp_path / "cut"
-    list(climbed(rung(), HIGHCARD, whole))
-    cut.write_bytes(b"\n".join(whole.read_bytes().split(b"\n")[:2]) + b'\n{"rung":{"ga')
-    assert len(kept(cut)) == 2
-    list(climbed(rung(), HIGHCARD, cut))
-    assert kept(cut) == kept(whole)
+    list(climb(rung(), HIGHCARD, whole))
+    cut.write_bytes(b"\n".join(whole.read_bytes().split(b"\n")[:2]) + b'\n{"matchup":{"ga')
+    assert len(read_games(cut)) == 2
+    list(climb(rung(), HIGHCARD, cut))
+    assert read_games(cut) == read_games(whole)
 
 
 def test_rungs_of_one_file_are_kept_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "LOOKS", (2,))
     for one in (rung(), rung(seats=3)):
-        list(climbed(one, HIGHCARD, tmp_path / "games"))
-    assert [one.rung.seats for one in ladder.standings(kept(tmp_path / "games"))] == [2, 3]
+        list(climb(one, HIGHCARD, tmp_path / "games"))
+    assert [one.matchup.seats for one in ladder.standings(read_games(tmp_path / "games"))] == [2, 3]
 
 
 def test_a_rung_is_decided_once_its_interval_leaves_par() -> None:
-    won = [Played(rung(), index, 1.0) for index in range(100)]
-    even = [Played(rung(), index, float(index % 2)) for index in range(100)]
-    assert stand(rung(), won).decided
-    assert not stand(rung(), even).decided
+    won = [MatchupGame(rung(), index, 1.0) for index in range(100)]
+    even = [MatchupGame(rung(), index, float(index % 2)) for index in range(100)]
+    assert standing_of(rung(), won).decided
+    assert not standing_of(rung(), even).decided
 
 
 def test_a_side_wins_as_one() -> None:
@@ -55,6 +55,6 @@ def test_an_expert_tells_how_it_searched() -> None:
     depli = games()["depli"]
     one = Matchup("depli", 2, "expert", "habile", depli.check_options(2, {"deals": 2}), 0.001)
     played = play(one, depli, 1)
-    assert played.weighed >= played.departed
-    assert len(played.worlds) == 3
-    assert msgspec.json.decode(msgspec.json.encode(played), type=Played) == played
+    assert played.searched >= played.departed
+    assert len(played.samples) == 3
+    assert msgspec.json.decode(msgspec.json.encode(played), type=MatchupGame) == played

@@ -13,8 +13,8 @@ from tripot.engine.authoring.registry import game_named
 from tripot.engine.data.catalogue import Catalogue
 from tripot.lab.executors import LocalExecutor
 from tripot.lab.paired import PairedDifference
-from tripot.lab.reports.builders import compared
-from tripot.lab.reports.labels import Words
+from tripot.lab.reports.builders import build_comparison
+from tripot.lab.reports.labels import Labels
 from tripot.lab.runs import Run
 from tripot.lab.simulate import Job, prepare, simulate
 from tripot.lab.whatif import changed_cards, whatif
@@ -90,6 +90,6 @@ def test_those_who_had_a_changed_card_are_told_apart() -> None:
     assert {one.thing for one in told.cards} == {"VIP"}
     assert any(one.before and one.after for one in told.cards)
     assert (told.before, told.after) == (simulate(before), simulate(after))
-    paper = compared(told, Words(escrocs, "en"), Words(other, "en"))
+    paper = build_comparison(told, Labels(escrocs, "en"), Labels(other, "en"))
     assert any("Vipère" in row[0] for section in paper.sections if section.table for row in section.table.rows)
     assert not whatif(before, prepare(escrocs, before.bots, 1, {"painting_cost": 2})).cards

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tripot.cli.commands.new import written
+from tripot.cli.commands.new import render_files
 
 ROOT = Path(__file__).parents[2]
-BEGUN = {f"evening/{name}": text for name, text in written("plain", "evening").items()}
+BEGUN = {f"evening/{name}": text for name, text in render_files("plain", "evening").items()}
 """What `tripot new evening` writes: the game of the first page."""
 PAGES = {
     "add-a-game.md": [

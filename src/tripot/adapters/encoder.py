@@ -22,7 +22,7 @@ from tripot.adapters.lexicon import Lexicon
 from tripot.adapters.tokens import Vocabulary
 from tripot.engine.game import Game
 from tripot.engine.language.text import Text
-from tripot.engine.views.observation import Observation, Seen
+from tripot.engine.views.observation import Observation, ObservedPart
 from tripot.engine.views.view import Card, Fact, Seat, View, Zone
 
 Array = npt.NDArray[np.float32]
@@ -54,8 +54,8 @@ class ObservationEncoder:
             raise ValueError(f"{game.slug}: two entries of one name")
         self._size: int = len(self.names)
         self._spelt: int = self._at[f"spelt {vocabulary.tokens[0]}"]
-        eye = FeatureExtractor(game, seats, 0, lexicon.seats, lexicon.tales)
-        self._reader: _Reader = _Reader(eye, self._at, self._columns, lexicon.phases)
+        extractor = FeatureExtractor(game, seats, 0, lexicon.seats, lexicon.story_keys)
+        self._reader: _Reader = _Reader(extractor, self._at, self._columns, lexicon.phases)
         self._turned: tuple[npt.NDArray[np.int64], ...] = tuple(
             np.array([self._at[name] for name in self._named(cards, vocabulary, seat)]) for seat in range(seats)
         )
@@ -92,15 +92,15 @@ class ObservationEncoder:
     def observe(self, view: View | Observation, prefix: Sequence[int] = ()) -> Array:
         """The array of a seat's view, or of its observation; `prefix` are the tokens of the move it is spelling, each
         entered as its place."""
-        return self.filled(self.table(view if isinstance(view, Observation) else Observation.of(view)), prefix)
+        return self.fill(self.table(view if isinstance(view, Observation) else Observation.of(view)), prefix)
 
-    def table(self, glimpse: Observation) -> Table:
+    def table(self, observation: Observation) -> Table:
         """What is seen of the table alone."""
-        columns, amounts = self._reader.read(glimpse)
-        turned = self._turned[glimpse.viewer].take(np.frombuffer(columns, np.int64))
+        columns, amounts = self._reader.read(observation)
+        turned = self._turned[observation.viewer].take(np.frombuffer(columns, np.int64))
         return turned, np.frombuffer(amounts, np.float32)
 
-    def filled(self, table: Table, prefix: Sequence[int]) -> Array:
+    def fill(self, table: Table, prefix: Sequence[int]) -> Array:
         """An array of it, with what has been said of a move."""
         seen: Array = np.zeros(self._size, np.float32)
         np.add.at(seen, *table)
@@ -124,17 +124,19 @@ class _Reader:
     again, to this seat or to another, the very same object."""
 
     def __init__(
-        self, eye: FeatureExtractor, at: dict[str, int], columns: dict[str, int], phases: Iterable[str]
+        self, extractor: FeatureExtractor, at: dict[str, int], columns: dict[str, int], phases: Iterable[str]
     ) -> None:
-        self._eye: FeatureExtractor = eye
+        self._eye: FeatureExtractor = extractor
         self._at: dict[str, int] = at
         self._columns: dict[str, int] = columns
         self._first: str = next(iter(columns))
-        self._me: list[int] = [at[f"me {seat}"] for seat in range(eye.seats)]
+        self._me: list[int] = [at[f"me {seat}"] for seat in range(extractor.seats)]
         self._phases: dict[str, int] = {phase: at[f"phase {phase}"] for phase in phases}
-        self._actor, self._out, self._mate = ([at[f"{word}@{seat}"] for seat in range(eye.seats)] for word in _SEATED)
+        self._actor, self._out, self._mate = (
+            [at[f"{word}@{seat}"] for seat in range(extractor.seats)] for word in _SEATED
+        )
         self._frames: dict[tuple[object, ...], Piece] = {}
-        self._told: dict[tuple[int, str, object], Piece] = {}
+        self._named_facts: dict[tuple[int, str, object], Piece] = {}
         self._places: dict[tuple[str, int], _Place] = {}
         self._marks: dict[str, int] = {}
         self._pieces: dict[int, Piece] = {}
@@ -144,19 +146,19 @@ class _Reader:
         self._held: list[object] = []
         """Those parts, so that no other takes the number of one."""
 
-    def read(self, glimpse: Observation) -> Piece:
+    def read(self, observation: Observation) -> Piece:
         """All entries that are not 0; what is entered several times adds up."""
         if len(self._held) > _MOST:
             self._pieces.clear()
             self._placed.clear()
             self._held.clear()
-        frame = glimpse.viewer, glimpse.phase, glimpse.actors, glimpse.teams
+        frame = observation.viewer, observation.phase, observation.actors, observation.teams
         known, learn = self._pieces.get, self._learn
-        pieces = [known(id(part)) or learn(part) for part in glimpse.parts]
+        pieces = [known(id(part)) or learn(part) for part in observation.parts]
         pieces.append(self._frames.get(frame) or self._frame(*frame))
         return _joined(pieces)
 
-    def _learn(self, part: Seen | tuple[Seen, ...]) -> Piece:
+    def _learn(self, part: ObservedPart | tuple[ObservedPart, ...]) -> Piece:
         """Takes apart what has not been seen before."""
         if isinstance(part, tuple):
             known, learn = self._pieces.get, self._learn
@@ -166,7 +168,7 @@ class _Reader:
         elif isinstance(part, Seat):
             piece = self._seat(part)
         else:
-            piece = self._told.get((-1, part.id, part.value)) or self._fact(-1, part)
+            piece = self._named_facts.get((-1, part.id, part.value)) or self._fact(-1, part)
         self._pieces[id(part)] = piece
         self._held.append(part)
         return piece
@@ -184,7 +186,7 @@ class _Reader:
 
     def _seat(self, seat: Seat) -> Piece:
         """What stands there; whether it is out."""
-        place, told = seat.seat, self._told
+        place, told = seat.seat, self._named_facts
         pieces = [self._placed.get((place, id(seat.facts))) or self._facts(place, seat.facts)]
         pieces += [told.get((place, "", flag)) or self._flag(place, flag) for flag in seat.flags]
         if seat.out:
@@ -193,19 +195,19 @@ class _Reader:
 
     def _facts(self, place: int, facts: tuple[Fact, ...]) -> Piece:
         """Those of one seat; its flags may change without them."""
-        told = self._told
+        told = self._named_facts
         pieces = [told.get((place, fact.id, fact.value)) or self._fact(place, fact) for fact in facts]
         piece = self._placed[place, id(facts)] = _joined(pieces)
         return piece
 
     def _fact(self, place: int, fact: Fact) -> Piece:
-        if len(self._told) > _MOST:
-            self._told.clear()
-        known = self._told[place, fact.id, fact.value] = self._named(place, self._eye.fact(fact))
+        if len(self._named_facts) > _MOST:
+            self._named_facts.clear()
+        known = self._named_facts[place, fact.id, fact.value] = self._named(place, self._eye.fact(fact))
         return known
 
     def _flag(self, place: int, flag: Text) -> Piece:
-        known = self._told[place, "", flag] = self._named(place, self._eye.flag(flag))
+        known = self._named_facts[place, "", flag] = self._named(place, self._eye.flag(flag))
         return known
 
     def _named(self, place: int, told: Iterable[tuple[Name, int]]) -> Piece:
@@ -245,7 +247,7 @@ class _Reader:
     def column(self, code: str) -> int:
         return self._columns[code]
 
-    def marked(self, key: str) -> int:
+    def mark_column(self, key: str) -> int:
         """Where the columns of a mark begin."""
         begin = self._marks.get(key)
         if begin is None:
@@ -269,7 +271,7 @@ class _Place(dict[Card, bytes]):
 
     def __missing__(self, card: Card) -> bytes:
         reader, column = self._reader, self._reader.column(card.code)
-        bases = [*self._bases, *(reader.marked(mark.key) for mark in card.marks)]
+        bases = [*self._bases, *(reader.mark_column(mark.key) for mark in card.marks)]
         if card.by >= 0:
             bases += reader.bases(reader.laid_by(name, card.by) for name in self._zones)
         at = self[card] = array("q", [base + column for base in bases]).tobytes()

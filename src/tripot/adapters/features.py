@@ -21,7 +21,7 @@ Name = tuple[str, tuple[int, ...]]
 """A pattern with @ for every seat, and those seats, counted from the viewer's."""
 TOP: Final = " top"
 BY: Final = " by @"
-TOLD: Final = "told"
+STORY: Final = "told"
 _PARTS: Final = re.compile(r"[^\w+]+")
 _NUMBERED: Final = re.compile(r"(?<=[a-z])\d+$")
 _CARD: Final = re.compile(r"#\S+")
@@ -29,22 +29,22 @@ _CARD: Final = re.compile(r"#\S+")
 
 class FeatureExtractor:
     """One viewer at one table. `names` are those of seats inside ids, where they are not what `seat_name` gives; of
-    sentences whose key begins with one of `tales` it notes only that something was told."""
+    sentences whose key begins with one of `story_keys` it notes only that something was told."""
 
     def __init__(
-        self, game: Game, seats: int, viewer: int, names: Sequence[str] = (), tales: Iterable[str] = ()
+        self, game: Game, seats: int, viewer: int, names: Sequence[str] = (), story_keys: Iterable[str] = ()
     ) -> None:
         self.seats: int = seats
         self.viewer: int = viewer
         self._known: dict[str, int] = {str(seat): seat for seat in range(seats)}
         self._known |= {(names[seat] if seat < len(names) else game.seat_name(seat)): seat for seat in range(seats)}
-        self._tales: tuple[str, ...] = tuple(f"{tale}." for tale in tales)
+        self._story_keys: tuple[str, ...] = tuple(f"{story_key}." for story_key in story_keys)
 
     def away(self, seat: int) -> int:
         """How many seats from here."""
         return (seat - self.viewer) % self.seats
 
-    def named(self, identity: str) -> list[Name]:
+    def names_of(self, identity: str) -> list[Name]:
         """An id as one name, or several where a part of it is a list."""
         parts = [part.split("+") for part in _PARTS.split(identity)]
         return [self._name(chosen) for chosen in product(*parts)]
@@ -57,20 +57,20 @@ class FeatureExtractor:
     def zone(self, zone: Zone) -> list[Name]:
         """Where cards lie; its owner, if it has one, is the one seat of the name. `lot0` and `lot1` are alike."""
         if zone.owner < 0:
-            return [(_NUMBERED.sub("", pattern), seats) for pattern, seats in self.named(zone.id)]
+            return [(_NUMBERED.sub("", pattern), seats) for pattern, seats in self.names_of(zone.id)]
         words = [part for part in _PARTS.split(zone.id) if part not in self._known and not part.isdecimal()]
         return [(" ".join((*words, "@")), (self.away(zone.owner),))]
 
     def fact(self, fact: Fact) -> Iterator[tuple[Name, int]]:
         """A figure, or what a sentence says in its place."""
-        for name in self.named(fact.id):
-            yield from self.said(name, fact.value)
+        for name in self.names_of(fact.id):
+            yield from self.features_of(name, fact.value)
 
     def flag(self, flag: Text) -> Iterator[tuple[Name, int]]:
         """A short word at a seat."""
-        return self.said(("flag", ()), flag)
+        return self.features_of(("flag", ()), flag)
 
-    def said(self, name: Name, value: Param) -> Iterator[tuple[Name, int]]:
+    def features_of(self, name: Name, value: Param) -> Iterator[tuple[Name, int]]:
         """A value under a name: a number as it is; of a sentence which one it is, and its parameters."""
         pattern, seats = name
         match value:
@@ -80,33 +80,33 @@ class FeatureExtractor:
                 yield (f"{pattern} @", (*seats, self.away(seat))), 1
             case CardName(code):
                 yield (f"{pattern} #{code}", seats), 1
-            case Text() if value.key.startswith(self._tales):
-                yield (f"{pattern}={TOLD}", seats), 1
+            case Text() if value.key.startswith(self._story_keys):
+                yield (f"{pattern}={STORY}", seats), 1
             case Text():
                 yield (f"{pattern}={value.key}", seats), 1
                 for param, inner in value.params:
-                    yield from self.said((f"{pattern} {param}", seats), inner)
+                    yield from self.features_of((f"{pattern} {param}", seats), inner)
             case tuple():
                 for inner in value:
-                    yield from self.said(name, inner)
+                    yield from self.features_of(name, inner)
             case str():
                 return
 
 
-def shown(view: View, eye: FeatureExtractor) -> Iterator[tuple[Kind, str]]:
+def patterns_of(view: View, extractor: FeatureExtractor) -> Iterator[tuple[Kind, str]]:
     """The patterns of everything this view shows, # standing for any card."""
     for zone in view.zones:
-        for pattern, _ in eye.zone(zone):
+        for pattern, _ in extractor.zone(zone):
             yield "zone", pattern
             if zone.layout == "stack" and any(card.code for card in zone.cards[:1]):
                 yield "zone", pattern + TOP
             if any(card.by >= 0 for card in zone.cards):
                 yield "zone", pattern + BY
         yield from (("mark", mark.key) for card in zone.cards for mark in card.marks)
-    yield from (("fact", _any_card(name)) for fact in view.facts for name, _ in eye.fact(fact))
+    yield from (("fact", _any_card(name)) for fact in view.facts for name, _ in extractor.fact(fact))
     for seat in view.seats:
-        yield from (("place", _any_card(name)) for fact in seat.facts for name, _ in eye.fact(fact))
-        yield from (("place", _any_card(name)) for flag in seat.flags for name, _ in eye.flag(flag))
+        yield from (("place", _any_card(name)) for fact in seat.facts for name, _ in extractor.fact(fact))
+        yield from (("place", _any_card(name)) for flag in seat.flags for name, _ in extractor.flag(flag))
 
 
 def _any_card(name: Name) -> str:

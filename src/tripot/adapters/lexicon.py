@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from tripot.adapters.features import FeatureExtractor, shown
+from tripot.adapters.features import FeatureExtractor, patterns_of
 from tripot.adapters.tokens import TEXT, words_of
 from tripot.engine.game import Game, State
 from tripot.engine.rules.chance import Stream
@@ -39,7 +39,7 @@ class Lexicon(msgspec.Struct, frozen=True):
     places: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     seats: tuple[str, ...] = ()
-    tales: tuple[str, ...] = ()
+    story_keys: tuple[str, ...] = ()
     declared: bool = True
     """False for a game that was only watched: its notations may hold words that nobody has seen yet."""
 
@@ -49,86 +49,88 @@ def lexicon(game: Game, seats: int, options: Options) -> Lexicon:
     file = game.files / _FILE
     if file.is_file():
         return msgspec.convert(tomllib.loads(file.read_text("utf-8")), Lexicon)
-    return _watched(game.slug, seats, tuple(sorted(options.items())), _Held(game))
+    return _observed(game.slug, seats, tuple(sorted(options.items())), _ByIdentity(game))
 
 
-class _Held:
+class _ByIdentity:
     """A game as an argument that a cache does not look into."""
 
     def __init__(self, game: Game) -> None:
         self.game: Game = game
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Held) and other.game is self.game
+        return isinstance(other, _ByIdentity) and other.game is self.game
 
     def __hash__(self) -> int:
         return id(self.game)
 
 
 @lru_cache(maxsize=64)
-def _watched(slug: str, seats: int, options: tuple[tuple[str, Any], ...], held: _Held) -> Lexicon:
-    watcher = Watcher(held.game)
+def _observed(slug: str, seats: int, options: tuple[tuple[str, Any], ...], wrapped: _ByIdentity) -> Lexicon:
+    builder = LexiconBuilder(wrapped.game)
     for number in range(_GAMES):
-        watcher.game(seats, dict(options), Random(f"{slug}/{number}"), _MOVES)
-    return watcher.lexicon(declared=False)
+        builder.add_game(seats, dict(options), Random(f"{slug}/{number}"), _MOVES)
+    return builder.build(declared=False)
 
 
-class Watcher:
+class LexiconBuilder:
     """Looks on while games are played, and notes what they are made of."""
 
-    def __init__(self, game: Game, seats: Iterable[str] = (), tales: Iterable[str] = ()) -> None:
+    def __init__(self, game: Game, seats: Iterable[str] = (), story_keys: Iterable[str] = ()) -> None:
         self._game: Game = game
         self._seats: tuple[str, ...] = tuple(seats)
-        self._tales: tuple[str, ...] = tuple(tales)
+        self._story_keys: tuple[str, ...] = tuple(story_keys)
         self._cards: frozenset[str] = frozenset(card.code for card in game.catalogue)
         self._words: set[str] = set()
         self._phases: set[str] = set()
         self._shown: dict[str, set[str]] = {"zone": set(), "fact": set(), "place": set(), "mark": set()}
 
-    def game(self, seats: int, options: Mapping[str, Any], random: Random, most: int, *, skilful: bool = False) -> None:
+    def add_game(
+        self, seats: int, options: Mapping[str, Any], random: Random, most: int, *, skilful: bool = False
+    ) -> None:
         """One game, or its first moves, at random or by the game's own player."""
         state = self._game.new_state(seats, options, Stream.fast(random.getrandbits(32)))
-        eyes = [FeatureExtractor(self._game, seats, seat, self._seats, self._tales) for seat in range(seats)]
+        extractors = [FeatureExtractor(self._game, seats, seat, self._seats, self._story_keys) for seat in range(seats)]
         player = self._game.bot(random)
         for _ in range(most):
             if not state.actors():
                 break
             seat = state.actors()[random.randrange(len(state.actors()))]
-            self.look(state, seat, eyes[seat])
+            self.add_view(state, seat, extractors[seat])
             if skilful:
                 move = player.choose(state.view(seat), partial(state.sample, seat, random), Budget())
             else:
                 move = state.random_move(seat, random)
             state.apply_silently(seat, move)
         for seat in range(seats):
-            self.look(state, seat, eyes[seat])
+            self.add_view(state, seat, extractors[seat])
 
-    def look(self, state: State, seat: int, eye: FeatureExtractor) -> None:
+    def add_view(self, state: State, seat: int, extractor: FeatureExtractor) -> None:
         """One moment, as a seat sees it."""
         view = state.view(seat)
         self._phases.add(view.phase)
-        for kind, name in shown(view, eye):
+        for kind, name in patterns_of(view, extractor):
             self._shown[kind].add(name)
         for move in state.legal_moves(seat)[:200]:
             self._words.update(words_of(str(move), self._cards))
 
-    def lexicon(self, *, declared: bool) -> Lexicon:
+    def build(self, *, declared: bool) -> Lexicon:
         numbers = [int(word) for word in self._words if word.isdecimal()]
         counted = {str(number) for number in range(max(numbers, default=-1) + 1)}
         return Lexicon(
-            words=ordered((self._words | counted) - self._cards - {TEXT}),
-            phases=ordered(self._phases),
-            zones=ordered(self._shown["zone"]),
-            facts=ordered(self._shown["fact"]),
-            places=ordered(self._shown["place"]),
-            marks=ordered(self._shown["mark"]),
+            words=sort_words((self._words | counted) - self._cards - {TEXT}),
+            phases=sort_words(self._phases),
+            zones=sort_words(self._shown["zone"]),
+            facts=sort_words(self._shown["fact"]),
+            places=sort_words(self._shown["place"]),
+            marks=sort_words(self._shown["mark"]),
             seats=self._seats,
-            tales=self._tales,
+            story_keys=self._story_keys,
             declared=declared,
         )
 
 
-def ordered(words: Iterable[str]) -> tuple[str, ...]:
+def sort_words(words: Iterable[str]) -> tuple[str, ...]:
     """In the order in which a lexicon numbers them."""
     return tuple(sorted(words, key=_in_order))
 

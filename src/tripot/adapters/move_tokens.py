@@ -13,7 +13,7 @@ END: Final = 0
 """The number of the token END."""
 _MOST: Final = 1024
 """So many patterns, and lists, are remembered, then forgotten."""
-Spelt = tuple[tuple[int, ...], int]
+TokenisedMove = tuple[tuple[int, ...], int]
 """The tokens of a move, and its place among the legal ones: long lists make their moves one by one."""
 Cards = Mapping[int, int]
 """Tokens of cards in the place of others."""
@@ -26,9 +26,9 @@ class Branch:
 
     __slots__ = ("_further", "_nexts", "choices", "prefix")
 
-    def __init__(self, left: list[Spelt], said: int, moves: Sequence[Move]) -> None:
+    def __init__(self, left: list[TokenisedMove], said: int, moves: Sequence[Move]) -> None:
         first, at = left[0][0], said
-        groups: dict[int, list[Spelt]] = {}
+        groups: dict[int, list[TokenisedMove]] = {}
         if len(left) == 1:
             at = len(first) - 1
             groups[first[at]] = left
@@ -44,7 +44,7 @@ class Branch:
         """What is settled."""
         self.choices: list[int] = sorted(groups)
         """The tokens that may be said, by number."""
-        self._nexts: dict[int, list[Spelt]] = groups
+        self._nexts: dict[int, list[TokenisedMove]] = groups
         self._further: dict[int, Branch] = {}
 
     def place(self, token: int) -> int:
@@ -136,7 +136,7 @@ class MoveTokeniser:
         if known is None:
             if len(self._patterns) >= _MOST:
                 self._patterns.clear()
-            known = self._patterns[key] = cards, Branch(self._spelt(moves), 0, moves)
+            known = self._patterns[key] = cards, Branch(self._tokenise(moves), 0, moves)
         before, branch = known
         if cards == before:
             return MoveTokens(moves, branch)
@@ -147,16 +147,16 @@ class MoveTokeniser:
     def among(self, moves: Sequence[Move]) -> MoveTokens:
         """One of these moves. Games make lists that come back once, which are then known by their identity."""
         if not isinstance(moves, tuple):
-            return MoveTokens(moves, Branch(self._spelt(moves), 0, moves))
+            return MoveTokens(moves, Branch(self._tokenise(moves), 0, moves))
         known = self._lists.get(id(moves))
         if known is None:
             if len(self._lists) >= _MOST:
                 self._lists.clear()
-            known = self._lists[id(moves)] = moves, Branch(self._spelt(moves), 0, moves)
+            known = self._lists[id(moves)] = moves, Branch(self._tokenise(moves), 0, moves)
         return MoveTokens(moves, known[1])
 
-    def _spelt(self, moves: Sequence[Move]) -> list[Spelt]:
+    def _tokenise(self, moves: Sequence[Move]) -> list[TokenisedMove]:
         """All moves, without those that give the game up unless there are no others; raises UnknownToken."""
-        spelt = self._vocabulary.spelt
+        spelt = self._vocabulary.by_move
         staying = [(spelt[move], place) for place, move in enumerate(moves) if not move.gives_up]
         return staying or [(spelt[move], place) for place, move in enumerate(moves)]

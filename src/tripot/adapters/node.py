@@ -24,38 +24,38 @@ Key = tuple[str, int, tuple[tuple[str, Value], ...]]
 
 
 @lru_cache(maxsize=32)
-def terms(key: Key) -> TableSpec:
+def table_spec(key: Key) -> TableSpec:
     """Made once for each table; moments travel between processes by the key alone."""
     slug, seats, options = key
     return TableSpec(game_named(slug), seats, dict(options))
 
 
 class TreeNode:
-    """The last settled state, and what has been said and drawn since. `told` is, for each seat, a digest of everything
+    """The last settled state, and what has been said and drawn since. `heard` is, for each seat, a digest of everything
     it was told and said so far: equal for what it cannot tell apart, whatever others sealed."""
 
-    __slots__ = ("bound", "drawn", "key", "move", "said", "spelling", "state", "told", "turn")
+    __slots__ = ("bound", "drawn", "heard", "key", "move", "prefix", "state", "tokens", "turn")
 
     def __init__(self, key: Key) -> None:
         self.key: Key = key
         self.state: State | None = None
         """None while the set-up is drawn."""
-        self.told: list[bytes] = [b""] * (key[1] + 1)
+        self.heard: list[bytes] = [b""] * (key[1] + 1)
         """By seat, and last what everybody was told."""
-        self.said: list[int] = []
+        self.prefix: list[int] = []
         self.move: Move | None = None
         """The move whose draws are awaited."""
         self.drawn: list[int] = []
         self.bound: int = 0
         """How many outcomes the awaited draw has; 0 where nothing is drawn."""
         self.turn: int = -1
-        self.spelling: MoveTokens | None = None
+        self.tokens: MoveTokens | None = None
         self._play()
 
     def _play(self) -> None:
         """Sets up, or plays the move, with the draws known so far."""
         chance, events = TreeChance(self.drawn), list[Event]()
-        key, table = self.key, terms(self.key)
+        key, table = self.key, table_spec(self.key)
         try:
             if self.state is None:
                 state, events = table.game.setup(key[1], table.options, chance)
@@ -75,9 +75,9 @@ class TreeNode:
     def ask(self) -> None:
         """Whoever is waited for begins a move."""
         assert self.state is not None
-        asked = terms(self.key).pending_choice(self.state)
-        self.turn, self.spelling = (-1, None) if asked is None else asked
-        self.said = []
+        asked = table_spec(self.key).pending_choice(self.state)
+        self.turn, self.tokens = (-1, None) if asked is None else asked
+        self.prefix = []
 
     def _hear(self, events: Sequence[Event]) -> None:
         lines = [msgspec.json.encode((repr(event.text), event.rule)) for event in events]
@@ -86,15 +86,15 @@ class TreeNode:
             if self.move is not None and viewer == self.turn:
                 news.append(str(self.move).encode())
             if news:
-                self.told[at] = blake2b(b"\n".join((self.told[at], *news)), digest_size=12).digest()
+                self.heard[at] = blake2b(b"\n".join((self.heard[at], *news)), digest_size=12).digest()
 
     def say(self, token: int) -> None:
         """The next token of the move; raises KeyError where it may not be said."""
-        assert self.spelling is not None
-        self.spelling.say(token)
-        self.said.append(token)
-        if self.spelling.move is not None:
-            self.move = self.spelling.move
+        assert self.tokens is not None
+        self.tokens.say(token)
+        self.prefix.append(token)
+        if self.tokens.move is not None:
+            self.move = self.tokens.move
             self._play()
 
     def draw(self, outcome: int) -> None:
@@ -106,54 +106,54 @@ class TreeNode:
     def over(self) -> bool:
         return self.state is not None and self.turn < 0
 
-    def imagined(self, seat: int, random: Random) -> TreeNode:
+    def sample(self, seat: int, random: Random) -> TreeNode:
         """A moment this seat cannot tell from this one. What the others were told is what all were told, so that
         nothing real is left in it that the seat does not know."""
         assert self.state is not None
-        twin = self._bare()
+        copied = self._bare()
         state = self.state.sample(seat, random)
         state.chance = TreeChance()
-        twin.state = state
-        twin.told = [self.told[-1]] * len(self.told)
-        twin.told[seat] = self.told[seat]
-        twin.ask()
-        for token in self.said if self.turn == seat else ():
-            twin.say(token)
-        return twin
+        copied.state = state
+        copied.heard = [self.heard[-1]] * len(self.heard)
+        copied.heard[seat] = self.heard[seat]
+        copied.ask()
+        for token in self.prefix if self.turn == seat else ():
+            copied.say(token)
+        return copied
 
     def _bare(self) -> TreeNode:
-        twin = object.__new__(TreeNode)
-        twin.key, twin.move, twin.drawn, twin.bound, twin.said = self.key, None, [], 0, []
-        return twin
+        copied = object.__new__(TreeNode)
+        copied.key, copied.move, copied.drawn, copied.bound, copied.prefix = self.key, None, [], 0, []
+        return copied
 
     def copy(self) -> TreeNode:
-        twin = self._bare()
-        twin.state = None if self.state is None else self.state.copy()
-        twin.told = self.told[:]
-        twin.said, twin.drawn = self.said[:], self.drawn[:]
-        twin.move, twin.bound, twin.turn = self.move, self.bound, self.turn
-        twin.spelling = None if self.spelling is None else self.spelling.copy()
-        return twin
+        copied = self._bare()
+        copied.state = None if self.state is None else self.state.copy()
+        copied.heard = self.heard[:]
+        copied.prefix, copied.drawn = self.prefix[:], self.drawn[:]
+        copied.move, copied.bound, copied.turn = self.move, self.bound, self.turn
+        copied.tokens = None if self.tokens is None else self.tokens.copy()
+        return copied
 
     def __deepcopy__(self, memo: dict[int, Any]) -> TreeNode:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
         move = None if self.move is None else str(self.move)
-        return (restored, (self.key, self.state, (self.told, self.said, move, self.drawn, self.bound, self.turn)))
+        return (restore, (self.key, self.state, (self.heard, self.prefix, move, self.drawn, self.bound, self.turn)))
 
 
-def restored(
+def restore(
     key: Key, state: State | None, rest: tuple[list[bytes], list[int], str | None, list[int], int, int]
 ) -> TreeNode:
     """A moment that has travelled."""
-    moment = object.__new__(TreeNode)
-    moment.key, moment.state, moment.spelling = key, state, None
-    moment.told, moment.said, move, moment.drawn, moment.bound, moment.turn = rest
-    moment.move = None if move is None else terms(key).game.parse(move)
-    if state is not None and moment.turn >= 0 and moment.move is None:
-        _, moment.spelling = terms(key).pending_choice(state) or (-1, None)
-        for token in moment.said:
-            assert moment.spelling is not None
-            moment.spelling.say(token)
-    return moment
+    node = object.__new__(TreeNode)
+    node.key, node.state, node.tokens = key, state, None
+    node.heard, node.prefix, move, node.drawn, node.bound, node.turn = rest
+    node.move = None if move is None else table_spec(key).game.parse(move)
+    if state is not None and node.turn >= 0 and node.move is None:
+        _, node.tokens = table_spec(key).pending_choice(state) or (-1, None)
+        for token in node.prefix:
+            assert node.tokens is not None
+            node.tokens.say(token)
+    return node

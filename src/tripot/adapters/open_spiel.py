@@ -18,8 +18,8 @@ except ImportError as missing:
     raise ImportError("OpenSpiel is missing. In the copy of the sources: pip install '.[openspiel]'") from missing
 
 from tripot.adapters import text_view
-from tripot.adapters.node import Key, TreeNode, terms
-from tripot.adapters.spec import TableSpec, sentences
+from tripot.adapters.node import Key, TreeNode, table_spec
+from tripot.adapters.spec import TableSpec, english_refusals
 from tripot.engine.authoring.registry import game_named, games
 from tripot.engine.game import Game
 from tripot.engine.rules.options import Value
@@ -82,10 +82,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
     def __init__(self, game: Game, kind: Any, parameters: Mapping[str, Any]) -> None:
         players = int(parameters.get("players", game.usual_seats))
-        with sentences(game):
+        with english_refusals(game):
             options = game.check_options(players, _options(game, players, str(parameters.get("options", ""))))
         self.key: Key = (game.slug, players, tuple(sorted(options.items())))
-        table = terms(self.key)
+        table = table_spec(self.key)
         entries = game.max_entries(players, options)
         pack = sum(game.card_counts(players, options).values())
         info = pyspiel.GameInfo(
@@ -107,7 +107,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         return self._draws
 
     def make_py_observer(self, kind: Any = None, parameters: Any = None) -> Observer:
-        return Observer(terms(self.key), kind or pyspiel.IIGObservationType(perfect_recall=False), parameters)
+        return Observer(table_spec(self.key), kind or pyspiel.IIGObservationType(perfect_recall=False), parameters)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
@@ -119,66 +119,66 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         self._begun: TreeNode | None = None
 
     @property
-    def moment(self) -> TreeNode:
+    def node(self) -> TreeNode:
         """Begun when it is first asked for: OpenSpiel makes a new state for every clone, and overwrites it."""
         if self._begun is None:
             self._begun = TreeNode(self._key)
         return self._begun
 
     def current_player(self) -> int:
-        moment = self.moment
-        if moment.bound:
+        node = self.node
+        if node.bound:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if moment.over else moment.turn
+        return int(pyspiel.PlayerId.TERMINAL) if node.over else node.turn
 
     def _legal_actions(self, player: int) -> list[int]:
-        spelling = self.moment.spelling
+        spelling = self.node.tokens
         assert spelling is not None
         return spelling.choices
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        bound = self.moment.bound
+        bound = self.node.bound
         return [(outcome, 1.0 / bound) for outcome in range(bound)]
 
     def _apply_action(self, action: int) -> None:
-        if self.moment.bound:
-            self.moment.draw(action)
+        if self.node.bound:
+            self.node.draw(action)
         else:
-            self.moment.say(action)
+            self.node.say(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"draw {action}"
-        return terms(self._key).vocabulary.tokens[action]
+        return table_spec(self._key).vocabulary.tokens[action]
 
     def is_terminal(self) -> bool:
-        return self.moment.over
+        return self.node.over
 
     def returns(self) -> list[float]:
-        if not self.moment.over:
+        if not self.node.over:
             return [0.0] * self._key[1]
-        assert self.moment.state is not None
-        return terms(self._key).rewards(self.moment.state)
+        assert self.node.state is not None
+        return table_spec(self._key).rewards(self.node.state)
 
     def values(self) -> list[float]:
         """What the game itself thinks of this position for every player, as returns: it looks at all cards, so a search
         asks it of resampled states only."""
-        state = self.moment.state
+        state = self.node.state
         assert state is not None
-        return terms(self._key).rewards(state)
+        return table_spec(self._key).rewards(state)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
         """A state this player cannot tell from this one, drawn by the game's own `sample`."""
         number = sampler() if callable(sampler) else sampler
-        twin = SpielState(self.get_game(), self._key)
-        twin._begun = self.moment.imagined(player, Random(float(number)))
-        return twin
+        copied = SpielState(self.get_game(), self._key)
+        copied._begun = self.node.sample(player, Random(float(number)))
+        return copied
 
     def __str__(self) -> str:
         """Everything, for debugging and for OpenSpiel's own comparisons: no player may read it."""
-        moment = self.moment
-        digest = "set-up" if moment.state is None else moment.state.digest().hex()
-        return f"{digest} said {moment.said} drawn {moment.drawn} told {[told.hex() for told in moment.told]}"
+        node = self.node
+        digest = "set-up" if node.state is None else node.state.digest().hex()
+        return f"{digest} said {node.prefix} drawn {node.drawn} told {[told.hex() for told in node.heard]}"
 
 
 class Observer:
@@ -195,7 +195,7 @@ class Observer:
         self._recall: bool = bool(kind.perfect_recall)
         self._public: bool = kind.private_info == pyspiel.PrivateInfoType.NONE
         strings = self._recall or self._public
-        self.tensor: Any = None if strings else np.zeros(len(table.sight), np.float32)
+        self.tensor: Any = None if strings else np.zeros(len(table.encoder), np.float32)
         self.dict: dict[str, Any] = {} if strings else {"observation": self.tensor}
         self._voice = text_view.voice(table.game, table.seats)
 
@@ -204,30 +204,30 @@ class Observer:
             raise ValueError(NO_TENSOR)
         if self.tensor is None:
             return
-        moment = state.moment
+        node = state.node
         self.tensor.fill(0)
-        if moment.state is not None:
-            self.tensor[:] = self._table.sight.observe(moment.state.observation(player), self._prefix(moment, player))
+        if node.state is not None:
+            self.tensor[:] = self._table.encoder.observe(node.state.observation(player), self._prefix(node, player))
 
     def string_from(self, state: SpielState, player: int) -> str:
-        moment = state.moment
-        if moment.state is None:
+        node = state.node
+        if node.state is None:
             return "set-up"
         if self._public:
-            recalled = f"{moment.told[-1].hex()}\n" if self._recall else ""
-            return recalled + text_view.text(moment.state.view(SPECTATOR), self._voice)
-        said = " ".join(self._table.vocabulary.tokens[token] for token in self._prefix(moment, player))
-        recalled = f"{moment.told[player].hex()}\n" if self._recall else ""
-        return f"{recalled}{text_view.text(moment.state.view(player), self._voice)}\n= {said}"
+            recalled = f"{node.heard[-1].hex()}\n" if self._recall else ""
+            return recalled + text_view.text(node.state.view(SPECTATOR), self._voice)
+        said = " ".join(self._table.vocabulary.tokens[token] for token in self._prefix(node, player))
+        recalled = f"{node.heard[player].hex()}\n" if self._recall else ""
+        return f"{recalled}{text_view.text(node.state.view(player), self._voice)}\n= {said}"
 
     @staticmethod
-    def _prefix(moment: TreeNode, player: int) -> tuple[int, ...]:
-        if moment.spelling is None or player != moment.turn:
+    def _prefix(node: TreeNode, player: int) -> tuple[int, ...]:
+        if node.tokens is None or player != node.turn:
             return ()
-        return moment.spelling.prefix
+        return node.tokens.prefix
 
 
-class Promises:
+class ValueEvaluator:
     """An evaluator for OpenSpiel's searches (MCTS, ISMCTS): what the game expects of a position, every action alike."""
 
     def evaluate(self, state: SpielState) -> Any:

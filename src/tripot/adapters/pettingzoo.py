@@ -85,7 +85,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         self.possible_agents: list[str] = [f"seat_{seat}" for seat in range(self.terms.seats)]
         self._seat_of: dict[str, int] = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._masked: bool = mask == "observation"
-        actions, seen = len(self.terms.vocabulary), len(self.terms.sight)
+        actions, seen = len(self.terms.vocabulary), len(self.terms.encoder)
         self._nothing: np.ndarray[Any, np.dtype[np.int8]] = np.zeros(actions, np.int8)
         self._action_spaces: dict[str, Any] = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self._observation_spaces: dict[str, Any] = {agent: self._space(seen, actions) for agent in self.possible_agents}
@@ -118,7 +118,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
 
     def towards(self, move: Move) -> int | None:
         """The action that goes on to this legal move of whoever is asked; None where what is said leads elsewhere."""
-        return None if self._spelling is None else self._spelling.towards(self.terms.vocabulary.spell(move))
+        return None if self._spelling is None else self._spelling.towards(self.terms.vocabulary.tokenise(move))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; `seed` settles its chance. Without one, the next of those that the last seed leads to."""
@@ -173,11 +173,11 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
     def observe(self, agent: str) -> Any:
         """What that seat sees now, and of a move being spelt only its own. The table stays as it is until that move is
         complete, and is looked at once."""
-        sight, spelling = self.terms.sight, self._spelling
+        sight, spelling = self.terms.encoder, self._spelling
         table = self._seen.get(agent)
         if table is None:
             table = self._seen[agent] = sight.table(self.state_of_play.observation(self._seat_of[agent]))
-        seen = sight.filled(table, spelling.prefix if spelling and agent == self.agent_selection else ())
+        seen = sight.fill(table, spelling.prefix if spelling and agent == self.agent_selection else ())
         return {"observation": seen, "action_mask": self._mask(agent)} if self._masked else seen
 
     def step(self, action: int | None) -> None:

@@ -18,7 +18,7 @@ from tripot.engine.rules.refusal import Illegal
 
 
 @contextmanager
-def sentences(game: Game) -> Iterator[None]:
+def english_refusals(game: Game) -> Iterator[None]:
     """What a game refuses within is raised as a ValueError that says why in English, and by which rule."""
     try:
         yield
@@ -33,14 +33,14 @@ class TableSpec:
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any]) -> None:
         self.game: Game = game
         self.seats: int = seats
-        with sentences(game):
+        with english_refusals(game):
             self.options: Options = game.check_options(seats, options)
         pack = game.card_counts(seats, self.options)
         self.cards: tuple[str, ...] = tuple(card.code for card in game.catalogue if pack.get(card.code))
         self.lexicon: Lexicon = lexicon(game, seats, self.options)
         self.vocabulary: Vocabulary = Vocabulary(self.cards, self.lexicon)
-        self.speller: MoveTokeniser = MoveTokeniser(game, self.vocabulary)
-        self.sight: ObservationEncoder = ObservationEncoder(game, seats, self.cards, self.vocabulary, self.lexicon)
+        self.tokeniser: MoveTokeniser = MoveTokeniser(game, self.vocabulary)
+        self.encoder: ObservationEncoder = ObservationEncoder(game, seats, self.cards, self.vocabulary, self.lexicon)
         self.teams: tuple[int, ...] = game.teams(seats, self.options)
 
     def pending_choice(self, state: State) -> tuple[int, MoveTokens] | None:
@@ -49,19 +49,19 @@ class TableSpec:
         actors = state.actors()
         if not actors:
             return None
-        return actors[0], self.speller.begin(state, actors[0])
+        return actors[0], self.tokeniser.begin(state, actors[0])
 
-    def said(self, state: State, move: Move) -> list[int]:
+    def tokens_for(self, state: State, move: Move) -> list[int]:
         """The tokens by which whoever is asked says this legal move."""
         asked = self.pending_choice(state)
         assert asked is not None
-        _, spelling = asked
-        spelt, tokens = self.vocabulary.spell(move), list[int]()
-        while spelling.move is None:
-            token = spelling.towards(spelt)
+        _, tokens_of = asked
+        spelt, tokens = self.vocabulary.tokenise(move), list[int]()
+        while tokens_of.move is None:
+            token = tokens_of.towards(spelt)
             assert token is not None
             tokens.append(token)
-            spelling.say(token)
+            tokens_of.say(token)
         return tokens
 
     def rewards(self, state: State) -> list[float]:

@@ -80,7 +80,7 @@ def _pattern(cards: frozenset[str]) -> re.Pattern[str]:
     )
 
 
-class Spelt(dict[Move, tuple[int, ...]]):
+class MoveNumbers(dict[Move, tuple[int, ...]]):
     """Moves as numbers, worked out when they are first asked for: a list of moves is looked up without a call each."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
@@ -103,15 +103,15 @@ class Vocabulary:
         self.tokens: tuple[str, ...] = tuple(dict.fromkeys((END, TEXT, *cards, *lexicon.words, *spare)))
         self.number: dict[str, int] = {token: number for number, token in enumerate(self.tokens)}
         self._cards: frozenset[str] = frozenset(cards)
-        self.spelt: Spelt = Spelt(self)
+        self.by_move: MoveNumbers = MoveNumbers(self)
         """Moves as numbers."""
 
     def __len__(self) -> int:
         return len(self.tokens)
 
-    def spell(self, move: Move) -> tuple[int, ...]:
+    def tokenise(self, move: Move) -> tuple[int, ...]:
         """The move as numbers; raises UnknownToken."""
-        return self.spelt[move]
+        return self.by_move[move]
 
     def numbers(self, notation: str) -> Iterator[int]:
         """A notation as numbers; raises UnknownToken."""

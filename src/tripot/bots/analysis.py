@@ -27,7 +27,7 @@ from tripot.engine.views.events import OPEN, SPECTATOR, Event, project
 POINTS: Final = 64
 """Points of the line at most; near its turns it is looked at entry by entry."""
 MOMENTS: Final = 4
-_WORLDS: Final = 12
+_SAMPLES: Final = 12
 """Samples of which a seat's own view of its chances is the mean."""
 _LEAST_TURN: Final = 0.05
 """A change of nobody's chance by more than this is no turn."""
@@ -44,37 +44,37 @@ class TurningPoint(msgspec.Struct, frozen=True):
     seat: int
     before: Chances
     after: Chances
-    told: tuple[Text, ...]
+    lines: tuple[Text, ...]
     """What the reader was told of it."""
-    weighed: bool = False
+    compared: bool = False
     """Whether it is known what the expert would have played."""
     better: Text | None = None
     reasons: tuple[Text, ...] = ()
-    worth: tuple[float, float] = (0.0, 0.0)
+    values: tuple[float, float] = (0.0, 0.0)
     """The values of the move played and of the expert's to the seat, with what it knew."""
 
 
 class Analysis(msgspec.Struct, frozen=True):
     """Through whose eyes, the chances of every seat after so many entries, and where they turned, in order."""
 
-    eyes: int
+    viewer: int
     versions: tuple[int, ...]
     chances: tuple[Chances, ...]
-    turns: tuple[TurningPoint, ...]
+    turning_points: tuple[TurningPoint, ...]
 
 
-class _Game:
+class _ReplayedGame:
     """A record played through once, every state kept; chances are worked out when first asked for."""
 
-    def __init__(self, record: Record, game: Game, eyes: int, *, all_seats: bool) -> None:
+    def __init__(self, record: Record, game: Game, viewer: int, *, all_seats: bool) -> None:
         self.record: Record = record
-        self.eyes: int = eyes
+        self.viewer: int = viewer
         self.all_seats: bool = all_seats
         self.states: list[State] = []
-        self.told: list[list[Event]] = []
+        self.events: list[list[Event]] = []
         for play, events in replay(record, game):
             self.states.append(play.state.copy())
-            self.told.append(project(events, SPECTATOR if eyes == OPEN else eyes))
+            self.events.append(project(events, SPECTATOR if viewer == OPEN else viewer))
         self._known: dict[int, Chances] = {}
 
     @property
@@ -84,23 +84,23 @@ class _Game:
     def chances(self, version: int) -> Chances:
         found = self._known.get(version)
         if found is None:
-            found = self._known[version] = self._promised(version)
+            found = self._known[version] = self._values(version)
         return found
 
-    def _promised(self, version: int) -> Chances:
+    def _values(self, version: int) -> Chances:
         state = self.states[version]
-        if self.eyes == OPEN or not state.actors():
+        if self.viewer == OPEN or not state.actors():
             return tuple(state.values())
-        draw = LazySampler(state, self.eyes, Random(version))
-        worlds = [draw().values() for _ in range(_WORLDS)]
-        return tuple(sum(column) / _WORLDS for column in zip(*worlds, strict=True))
+        draw = LazySampler(state, self.viewer, Random(version))
+        samples = [draw().values() for _ in range(_SAMPLES)]
+        return tuple(sum(column) / _SAMPLES for column in zip(*samples, strict=True))
 
-    def known(self) -> list[int]:
+    def known_versions(self) -> list[int]:
         return sorted(self._known)
 
     def may_tell(self, seat: int) -> bool:
         """Whether the reader may know what this seat knew, and so what it could have played."""
-        return self.all_seats or seat == self.eyes
+        return self.all_seats or seat == self.viewer
 
     def was_forced(self, version: int) -> bool:
         """Whether there was nothing else to play: such an entry decides little, whatever it brings to light."""
@@ -108,23 +108,26 @@ class _Game:
         moves = (move for move in self.states[version - 1].legal_moves(seat) if not move.gives_up)
         return self.may_tell(seat) and (next(moves, None) is None or next(moves, None) is None)
 
-    def turn_at(self, version: int) -> float:
+    def change_at(self, version: int) -> float:
         """By how much an entry changed anybody's chance."""
         return _distance(self.chances(version - 1), self.chances(version))
 
 
-def analyse(record: Record, game: Game, eyes: int, *, seconds: float, all_seats: bool) -> Analysis:
+def analyse(record: Record, game: Game, viewer: int, *, seconds: float, all_seats: bool) -> Analysis:
     """At most about so many seconds of the processor, however long the game; raises BadRecord. `all_seats`: whether
     the reader may know what every seat knew, and not only the one through whose eyes they look."""
     end = thread_time() + seconds
-    told = _Game(record, game, eyes, all_seats=all_seats)
-    _look(told, lambda: thread_time() < end)
-    turns = [_weighed(told, version) if thread_time() < end else _turn(told, version) for version in _turning(told)]
-    versions = told.known()
-    return Analysis(eyes, tuple(versions), tuple(told.chances(version) for version in versions), tuple(turns))
+    told = _ReplayedGame(record, game, viewer, all_seats=all_seats)
+    _sample_chances(told, lambda: thread_time() < end)
+    turns = [
+        _with_better_move(told, version) if thread_time() < end else _turning_point(told, version)
+        for version in _turning_versions(told)
+    ]
+    versions = told.known_versions()
+    return Analysis(viewer, tuple(versions), tuple(told.chances(version) for version in versions), tuple(turns))
 
 
-def _look(told: _Game, more: Callable[[], bool]) -> None:
+def _sample_chances(told: _ReplayedGame, more: Callable[[], bool]) -> None:
     """The ends first, then ever finer; then every entry of the stretches in which most changed."""
     for version in _ever_finer(told.last):
         if version in (0, told.last) or more():
@@ -146,16 +149,16 @@ def _ever_finer(last: int) -> Iterator[int]:
         stride //= 2
 
 
-def _steepest(told: _Game) -> list[tuple[int, int]]:
-    known = told.known()
+def _steepest(told: _ReplayedGame) -> list[tuple[int, int]]:
+    known = told.known_versions()
     stretches = [(first, last) for first, last in pairwise(known) if last - first > 1]
     stretches.sort(key=lambda both: -_distance(told.chances(both[0]), told.chances(both[1])))
     return stretches[: 2 * MOMENTS]
 
 
-def _turning(told: _Game) -> list[int]:
+def _turning_versions(told: _ReplayedGame) -> list[int]:
     """The entries that changed most, of those whose before and after were looked at; not two of one flurry."""
-    known = set(told.known())
+    known = set(told.known_versions())
     entries = [
         version
         for version in range(1, told.last + 1)
@@ -163,23 +166,23 @@ def _turning(told: _Game) -> list[int]:
     ]
     apart = max(2, told.last // 20)
     chosen: list[int] = []
-    for version in sorted(entries, key=lambda one: -told.turn_at(one) / (2 if told.was_forced(one) else 1)):
-        if len(chosen) == MOMENTS or told.turn_at(version) < _LEAST_TURN:
+    for version in sorted(entries, key=lambda one: -told.change_at(one) / (2 if told.was_forced(one) else 1)):
+        if len(chosen) == MOMENTS or told.change_at(version) < _LEAST_TURN:
             break
         if all(abs(version - other) >= apart for other in chosen):
             chosen.append(version)
     return sorted(chosen)
 
 
-def _turn(told: _Game, version: int) -> TurningPoint:
+def _turning_point(told: _ReplayedGame, version: int) -> TurningPoint:
     entry = told.record.entries[version - 1]
-    lines = tuple(event.text for event in told.told[version])
+    lines = tuple(event.text for event in told.events[version])
     return TurningPoint(version, entry.seat, told.chances(version - 1), told.chances(version), lines)
 
 
-def _weighed(told: _Game, version: int) -> TurningPoint:
+def _with_better_move(told: _ReplayedGame, version: int) -> TurningPoint:
     """The turn, with what the expert would have played in that seat, from what that seat knew."""
-    turn, entry = _turn(told, version), told.record.entries[version - 1]
+    turn, entry = _turning_point(told, version), told.record.entries[version - 1]
     state = told.states[version - 1]
     if not told.may_tell(entry.seat) or entry.seat not in state.actors():
         return turn
@@ -189,27 +192,27 @@ def _weighed(told: _Game, version: int) -> TurningPoint:
     reasons = advice.reasons if advice.move == best else ()
     played = game.parse(entry.move)
     if best == played:
-        return msgspec.structs.replace(turn, weighed=True, reasons=reasons)
+        return msgspec.structs.replace(turn, compared=True, reasons=reasons)
     return msgspec.structs.replace(
         turn,
-        weighed=True,
+        compared=True,
         better=in_words(state, entry.seat, best, random),
         reasons=reasons,
-        worth=_worth(state, entry.seat, played, best, random),
+        values=_compare_moves(state, entry.seat, played, best, random),
     )
 
 
-def _worth(state: State, seat: int, played: Move, best: Move, random: Random) -> tuple[float, float]:
+def _compare_moves(state: State, seat: int, played: Move, best: Move, random: Random) -> tuple[float, float]:
     """Both tried on the same samples, so that luck favours neither."""
-    thinking, draw = state.game.search_policy(random), LazySampler(state, seat, random)
+    policy, draw = state.game.search_policy(random), LazySampler(state, seat, random)
     totals = [0.0, 0.0]
-    for _ in range(_WORLDS):
-        world = draw()
+    for _ in range(_SAMPLES):
+        sample = draw()
         for at, move in enumerate((played, best)):
-            tried = world.copy()
+            tried = sample.copy()
             tried.apply_silently(seat, move)
-            totals[at] += thinking.rollout_value(tried, seat)
-    return totals[0] / _WORLDS, totals[1] / _WORLDS
+            totals[at] += policy.rollout_value(tried, seat)
+    return totals[0] / _SAMPLES, totals[1] / _SAMPLES
 
 
 def _distance(one: Sequence[float], other: Sequence[float]) -> float:

@@ -19,7 +19,7 @@ CAST: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 BOT_NAMES: Final = tuple(name for cast in CAST.values() for name in cast)
 
 
-def named_for(level: str, taken: Collection[str] = (), turn: int = 0) -> str:
+def pick_name(level: str, taken: Collection[str] = (), turn: int = 0) -> str:
     """Somebody of that level whose name is not taken, beginning with another one at every `turn`; numbered once all sit
     there. Whoever plays at random is taken for an easy player."""
     cast = CAST.get(level, CAST["facile"])
@@ -41,5 +41,5 @@ def pick_names(levels: Sequence[str], taken: Collection[str] = ()) -> tuple[str,
     """A name for a bot of each of these levels, none of them taken."""
     names: list[str] = []
     for level in levels:
-        names.append(named_for(level, {*taken, *names}))
+        names.append(pick_name(level, {*taken, *names}))
     return tuple(names)

@@ -25,12 +25,12 @@ class Expert:
 
     def __init__(self, game: Game, random: Random) -> None:
         self._habile: Player = game.bot(random)
-        self._thinking: SearchPolicy = game.search_policy(random)
-        self.weighed: int = 0
+        self._policy: SearchPolicy = game.search_policy(random)
+        self.searched: int = 0
         """Decisions searched."""
         self.departed: int = 0
         """Those in which it played otherwise than the habile."""
-        self.worlds: list[int] = []
+        self.samples: list[int] = []
         """On how many samples each was judged."""
         self.judged: int = 0
         """Positions judged in all: each candidate, in each of its samples."""
@@ -38,77 +38,77 @@ class Expert:
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         end = thread_time() + budget.seconds
         usual = self._habile.choose(view, sampler, budget)
-        moves = list(self._thinking.candidates(sampler(), view.viewer, usual))
+        moves = list(self._policy.candidates(sampler(), view.viewer, usual))
         if usual not in moves:
             moves.append(usual)
         if len(moves) == 1:
             return usual
-        race = SequentialHalving(self._thinking, sampler, view.viewer, moves, usual)
-        race.run(budget.iterations, end)
-        self.weighed += 1
-        self.worlds.append(race.worlds)
-        self.judged += race.judged
-        best = race.winner()
+        halving = SequentialHalving(self._policy, sampler, view.viewer, moves, usual)
+        halving.run(budget.iterations, end)
+        self.searched += 1
+        self.samples.append(halving.samples)
+        self.judged += halving.judged
+        best = halving.winner()
         if best == usual:
             return usual
         self.departed += 1
-        return self._thinking.with_text(best, usual, view)
+        return self._policy.with_text(best, usual, view)
 
 
 class SequentialHalving:
     """Sequential halving (Karnin, Koren, Somekh, 2013) for one decision: what each move brought, sample by sample."""
 
     def __init__(
-        self, thinking: SearchPolicy, sampler: DrawSample, seat: int, moves: Sequence[Move], usual: Move
+        self, policy: SearchPolicy, sampler: DrawSample, seat: int, moves: Sequence[Move], usual: Move
     ) -> None:
-        self._thinking: SearchPolicy = thinking
+        self._policy: SearchPolicy = policy
         self._sampler: DrawSample = sampler
         self._seat: int = seat
         self._usual: Move = usual
-        self._brought: dict[Move, list[float]] = {move: [] for move in moves}
-        self._running: list[Move] = list(moves)
-        self.worlds: int = 0
+        self._values: dict[Move, list[float]] = {move: [] for move in moves}
+        self._candidates: list[Move] = list(moves)
+        self.samples: int = 0
 
     def run(self, iterations: int, end: float) -> None:
         """So many samples in all, or until that time of the processor; the last round is between two."""
-        heats = max(1, ceil(log2(len(self._running))))
-        for left in range(heats, 0, -1):
+        rounds = max(1, ceil(log2(len(self._candidates))))
+        for left in range(rounds, 0, -1):
             if iterations:
-                self._round(_so_many(max(1, iterations // heats)))
+                self._round(_so_many(max(1, iterations // rounds)))
             else:
                 self._round(_until(thread_time() + max(0.0, end - thread_time()) / left))
             if left > 1:
-                self._halve()
+                self._drop_worse_half()
 
     @property
     def judged(self) -> int:
-        return sum(len(values) for values in self._brought.values())
+        return sum(len(values) for values in self._values.values())
 
     def _round(self, more: Callable[[], bool]) -> None:
         while more():
-            world = self._thinking.reweight(self._sampler(), self._seat)
-            for move in self._running:
-                state = world.copy()
+            sample = self._policy.reweight(self._sampler(), self._seat)
+            for move in self._candidates:
+                state = sample.copy()
                 state.apply_silently(self._seat, move)
-                self._brought[move].append(self._thinking.rollout_value(state, self._seat))
-            self.worlds += 1
+                self._values[move].append(self._policy.rollout_value(state, self._seat))
+            self.samples += 1
 
-    def _halve(self) -> None:
-        ranked = sorted(self._running, key=lambda move: -sum(self._brought[move]))
+    def _drop_worse_half(self) -> None:
+        ranked = sorted(self._candidates, key=lambda move: -sum(self._values[move]))
         kept = ranked[: max(2, (len(ranked) + 1) // 2)]
-        self._running = kept if self._usual in kept else [*kept, self._usual]
+        self._candidates = kept if self._usual in kept else [*kept, self._usual]
 
     def winner(self) -> Move:
         """The best of the last round, if it is better than the habile's own by more than chance would have it."""
-        best = max(self._running, key=lambda move: sum(self._brought[move]))
-        gains = [one - other for one, other in zip(self._brought[best], self._brought[self._usual], strict=True)]
+        best = max(self._candidates, key=lambda move: sum(self._values[move]))
+        gains = [one - other for one, other in zip(self._values[best], self._values[self._usual], strict=True)]
         mean = sum(gains) / len(gains)
         error = sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
-        return best if mean > self._thinking.margin * error else self._usual
+        return best if mean > self._policy.margin * error else self._usual
 
 
-def _so_many(worlds: int) -> Callable[[], bool]:
-    left = iter(range(worlds))
+def _so_many(samples: int) -> Callable[[], bool]:
+    left = iter(range(samples))
     return lambda: next(left, None) is not None
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from tripot.bots.registry import UnknownPlayer, check_names
-from tripot.cli.errors import CommandError, command_error, refused, unknown
+from tripot.cli.errors import CommandError, command_error, refusal, unknown
 from tripot.cli.support.record_files import read_catalogue
 from tripot.cli.terminal.line_input import clean
 from tripot.engine.authoring.registry import UnknownGame, game_named, games
@@ -110,7 +110,7 @@ def read_options(game: Game, seats: int, given: Sequence[str]) -> Options:
             asked[name] = _value(fields[name], value) if name in fields else value
         return game.parse_options(seats, asked)
     except Illegal as illegal:
-        raise refused(illegal, game.slug) from None
+        raise refusal(illegal, game.slug) from None
 
 
 def _value(field: Field, word: str) -> Value:

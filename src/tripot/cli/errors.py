@@ -44,6 +44,6 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return bare[found[0]] if found else ""
 
 
-def refused(illegal: Illegal, game: str) -> CommandError:
+def refusal(illegal: Illegal, game: str) -> CommandError:
     """A game's refusal of what was asked on the command line."""
     return CommandError(illegal.text, illegal.rule, game)

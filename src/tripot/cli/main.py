@@ -78,14 +78,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command, bound, _ = build(terminal).parse_args(words, exit_on_error=False, print_error=False)
         return command(*bound.args, **bound.kwargs) or 0
     except CycloptsError as error:
-        terminal.complain(terminal.say(_explained(error)))
+        terminal.complain(terminal.say(_explain(error)))
         terminal.complain(terminal.say("term.error.see_help"))
     except BrokenGame as broken:
         if debugging():
             raise
         terminal.complain(terminal.say(say("term.error.broken_game", target=broken.target[-80:], why=broken.why)))
     except CommandError as trouble:
-        terminal.complain(_said(terminal, trouble))
+        terminal.complain(_say(terminal, trouble))
     except KeyboardInterrupt:
         return _INTERRUPTED
     except Exception as error:
@@ -135,38 +135,38 @@ def _help(terminal: Terminal, command: str) -> str:
     return f"{terminal.say(f'term.command.{command}')}\n\n{example}"
 
 
-def _explained(error: CycloptsError) -> Text:
+def _explain(error: CycloptsError) -> Text:
     """What was wrong with the command line, in our words."""
     match error:
         case UnknownCommandError():
             word = (error.unused_tokens or ["?"])[0]
             known = [name for name in error.app or () if not name.startswith("-")]
-            return unknown("term.error.command", word, known, word=_shown(word)).text
+            return unknown("term.error.command", word, known, word=_show(word)).text
         case UnknownOptionError():
             word = error.token.keyword or error.token.value
             known = [name for argument in error.argument_collection if argument.parse for name in argument.names]
-            return unknown("term.error.option", word, ("--help", *known), word=_shown(word)).text
+            return unknown("term.error.option", word, ("--help", *known), word=_show(word)).text
         case RepeatArgumentError():
-            return say("term.error.option_twice", name=_shown(error.token.keyword or error.token.value))
+            return say("term.error.option_twice", name=_show(error.token.keyword or error.token.value))
         case MissingArgumentError():
             name = error.keyword or (error.argument.name if error.argument else "?")
-            return say("term.error.missing", word=_shown(name))
+            return say("term.error.missing", word=_show(name))
         case CoercionError():
             value = error.token.value if error.token else "?"
             name = (error.token.keyword if error.token else None) or (error.argument.name if error.argument else "?")
-            return say("term.error.value", value=_shown(value), word=_shown(name))
+            return say("term.error.value", value=_show(value), word=_show(name))
         case _:
-            return say("term.error.usage", words=_shown(" ".join(error.unused_tokens or [])))
+            return say("term.error.usage", words=_show(" ".join(error.unused_tokens or [])))
 
 
-def _said(terminal: Terminal, trouble: CommandError) -> str:
+def _say(terminal: Terminal, trouble: CommandError) -> str:
     if not trouble.game:
         return terminal.say(trouble.text)
     sentence = clean(terminal.voice(game_named(trouble.game)).say(trouble.text))
     return f"{sentence} ({trouble.rule})" if trouble.rule else sentence
 
 
-def _shown(word: str) -> str:
+def _show(word: str) -> str:
     return clean(word)[:60]
 
 

@@ -9,7 +9,7 @@ from tripot.cli.terminal.terminal import WORDS
 from tripot.engine.language.text import Text, say
 
 
-def explained(error: Exception) -> Text:
+def explain_os_error(error: Exception) -> Text:
     """Why the system said no; an error without a sentence goes by its name."""
     if isinstance(error, socket.gaierror):
         return say("term.system.host")

@@ -97,7 +97,7 @@ class Game(ABC):
     @cached_property
     def rules(self) -> Rules:
         """The rules in words, with the figures of the catalogue, and of the table's options (`for_table`)."""
-        return self.book.filled(self._telling.fill)
+        return self.book.with_figures(self._rule_text.fill)
 
     @cached_property
     def guide(self) -> Guide:
@@ -111,15 +111,15 @@ class Game(ABC):
 
     def card_text(self, card: CardType) -> dict[Lang, str] | None:
         """What is written on a card, with its own facts and the table's figures in."""
-        return self._telling.fill(card.text, card.facts) if card.text else None
+        return self._rule_text.fill(card.text, card.facts) if card.text else None
 
     @property
-    def told_figures(self) -> Mapping[str, Param]:
+    def table_figures(self) -> Mapping[str, Param]:
         """The figures that words of this game are told with (`rule_figures`, at `table_terms`)."""
-        return self._telling.figures
+        return self._rule_text.figures
 
     @cached_property
-    def _telling(self) -> RuleTextFiller:
+    def _rule_text(self) -> RuleTextFiller:
         seats, options = self.table_terms or (self.usual_seats, self.form(self.usual_seats).defaults())
         return RuleTextFiller({lang: self.voice(lang, ()) for lang in LANGS}, self.rule_figures(seats, options))
 
@@ -131,9 +131,9 @@ class Game(ABC):
     def for_table(self, seats: int, options: Mapping[str, Any]) -> Game:
         """The same game, whose rules and cards are told as for a table with these options; raises Illegal."""
         self.check_seats(seats)
-        twin = self._twin()
-        twin.table_terms = (seats, self.check_options(seats, self.form(seats).recalled(options)))
-        return twin
+        copied = self._copy()
+        copied.table_terms = (seats, self.check_options(seats, self.form(seats).with_former_values(options)))
+        return copied
 
     def check_catalogue(self, catalogue: Catalogue) -> None:
         """Everything the game will read, before anything is dealt: kinds, ranges, what must agree with what. What
@@ -150,36 +150,38 @@ class Game(ABC):
     def prepare(self) -> None:  # noqa: B027 - a game that makes nothing of its catalogue leaves it alone
         """Makes what follows from the catalogue, once: for the cards of the house, and again for an owner's."""
 
-    def arranged(self, catalogue: Catalogue) -> Catalogue:
+    def arrange_catalogue(self, catalogue: Catalogue) -> Catalogue:
         """An owner's cards in the order in which the game lays them out; as they are, unless a game says otherwise."""
         return catalogue
 
     def with_catalogue(self, catalogue: Catalogue) -> Self:
         """The same rulebook with an owner's cards; raises BadCatalogue."""
         self._check(catalogue)
-        twin = self._twin()
-        twin.catalogue = self.arranged(catalogue)
-        twin.prepare()
-        return twin
+        copied = self._copy()
+        copied.catalogue = self.arrange_catalogue(catalogue)
+        copied.prepare()
+        return copied
 
     def with_old_catalogue(self, digest: str) -> Self | None:
         """The same rulebook with the house's cards of that digest: today's, or those of an earlier day (in `former/`
         beside today's), so that games begun with them go on. None where the house never had them."""
         if digest == self.catalogue.digest():
             return self
-        cards = self._shipped.get(digest)
+        cards = self._shipped_catalogues.get(digest)
         return self.with_catalogue(cards) if cards else None
 
     @cached_property
-    def _shipped(self) -> dict[str, Catalogue]:
+    def _shipped_catalogues(self) -> dict[str, Catalogue]:
         files = (self.files / "cards.toml", *sorted((self.files / "former").glob("*.toml")))
         return {catalogue.digest(): catalogue for catalogue in map(Catalogue.load, files)}
 
-    def _twin(self) -> Self:
+    def _copy(self) -> Self:
         """Not by copy(), which would go by __reduce__ and give the registered game itself."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update({name: part for name, part in self.__dict__.items() if name not in ("rules", "_telling")})
-        return twin
+        copied = object.__new__(type(self))
+        copied.__dict__.update(
+            {name: part for name, part in self.__dict__.items() if name not in ("rules", "_rule_text")}
+        )
+        return copied
 
     def card_counts(self, seats: int, options: Options) -> dict[str, int]:
         """How many of each card a game has: what the OPEN view accounts for. The catalogue's copies, unless told."""

@@ -76,9 +76,9 @@ class Play:
 
     def fork(self) -> Play:
         """An independent copy."""
-        twin = Play(self.game, self.header, self.state.copy(), self.opening)
-        twin.entries, twin.remarks, twin._before = self.entries.copy(), self.remarks, self._before
-        return twin
+        copied = Play(self.game, self.header, self.state.copy(), self.opening)
+        copied.entries, copied.remarks, copied._before = self.entries.copy(), self.remarks, self._before
+        return copied
 
     def prepare(self, entry: Entry) -> Step:
         """What an entry would lead to, worked out on a copy: a table commits it to the store before it accepts it."""
@@ -164,7 +164,9 @@ def _set_up(header: Header, game: Game) -> Play:
     game = dealt
     if header.rules != game.rules_version:
         raise BadRecord("record.rules", was=header.rules, known=game.rules_version)
-    options = game.form(header.seats).recalled(header.options) if header.seats in game.seats else header.options
+    options = (
+        game.form(header.seats).with_former_values(header.options) if header.seats in game.seats else header.options
+    )
     play = Play(game, header, *game.setup(header.seats, options, header.source()))
     header.check_parts({game.seat_name(seat) for seat in range(header.seats)})
     return play

@@ -180,7 +180,7 @@ class State(metaclass=StateType):
     def __reduce__(self) -> tuple[Any, ...]:
         """States travel to worker processes field by field."""
         rest = {name: getattr(self, name) for name in _declared(type(self)) if name not in GIVEN}
-        return (restored, (type(self), self.game, self.options, self.chance, rest))
+        return (restore, (type(self), self.game, self.options, self.chance, rest))
 
 
 def _declared(kind: Any) -> Iterable[str]:
@@ -188,7 +188,7 @@ def _declared(kind: Any) -> Iterable[str]:
     return names
 
 
-def restored(kind: type[Made], game: Game, options: Options, chance: Chance, rest: Mapping[str, Any]) -> Made:
+def restore(kind: type[Made], game: Game, options: Options, chance: Chance, rest: Mapping[str, Any]) -> Made:
     """A state as it was before it travelled."""
     state = kind(game, options, chance)
     for name, value in rest.items():

@@ -30,21 +30,21 @@ class StoryLine(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int = -1
 
 
-def journal(record: Record, game: Game, viewer: int) -> list[StoryLine]:
+def story_of(record: Record, game: Game, viewer: int) -> list[StoryLine]:
     """The story as this viewer was told it. Raises BadRecord."""
     steps = enumerate(replay(record, game))
-    tales = [(version, event) for version, (_, events) in steps for event in events if event.story]
-    return story_lines(record.entries, tales, record.remarks, viewer)
+    story_events = [(version, event) for version, (_, events) in steps for event in events if event.story]
+    return story_lines(record.entries, story_events, record.remarks, viewer)
 
 
 def story_lines(
-    entries: Sequence[Entry], tales: Iterable[tuple[int, Event]], remarks: Iterable[Remark], viewer: int
+    entries: Sequence[Entry], story_events: Iterable[tuple[int, Event]], remarks: Iterable[Remark], viewer: int
 ) -> list[StoryLine]:
     """The same from the events that tell the story and the remarks, each in order; a move taken back was never told."""
     taken_back = {version for version, entry in enumerate(entries) if entry.move == UNDO}
     lines = [
         StoryLine(version, event.story, event.text)
-        for version, event in tales
+        for version, event in story_events
         if event.story and can_hear(event, viewer) and version not in taken_back
     ]
     lines += [StoryLine(said.after, "remark", words(said.text), said.seat) for said in remarks]
@@ -56,11 +56,11 @@ def markdown(title: str, lines: Iterable[StoryLine], voice: Voice, *, cards: boo
 
     The cards behind them are left out unless asked for.
     """
-    parts = [f"# {escaped(title)}", escaped(voice.listed(voice.names))]
+    parts = [f"# {escape(title)}", escape(voice.join(voice.names))]
     for line in lines:
         said = voice.say(line.text)
         if line.kind == "scene":
-            parts.append(f"## {escaped(said)}")
+            parts.append(f"## {escape(said)}")
         elif line.kind != "cards" or cards:
             parts += _paragraphs(line, said, voice)
     return "\n\n".join(part for part in parts if part.strip("#* ")) + "\n"
@@ -68,11 +68,11 @@ def markdown(title: str, lines: Iterable[StoryLine], voice: Voice, *, cards: boo
 
 def _paragraphs(line: StoryLine, said: str, voice: Voice) -> Iterator[str]:
     """One for each line that was written."""
-    texts = [text for text in map(escaped, said.splitlines()) if text]
+    texts = [text for text in map(escape, said.splitlines()) if text]
     if line.kind == "deed":
         yield from (f"*{text}*" for text in texts)
     elif line.kind == "remark":
-        yield f"> **{escaped(voice.names[line.seat])}** — " + "\n>\n> ".join(texts)
+        yield f"> **{escape(voice.names[line.seat])}** — " + "\n>\n> ".join(texts)
     else:
         yield from texts
 
@@ -83,7 +83,7 @@ _BEGINNING: Final = re.compile(r"^(\d*)([-+=.)])")
 """What it reads as a list, a rule or a heading at the beginning of one."""
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """Any text as one line of Markdown that shows it letter by letter."""
     line = _MARKS.sub(lambda mark: "\\" + mark[0], clean_line(text))
     return _BEGINNING.sub(r"\1\\\2", line)

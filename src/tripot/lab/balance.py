@@ -15,10 +15,10 @@ from typing import Final
 import msgspec
 
 from tripot.engine.rules.options import Value
-from tripot.lab.paired import PairedChange, widened
+from tripot.lab.paired import PairedChange, interval_width
 from tripot.lab.report import Z95, Interval, Line, Report, line_of, wilson
-from tripot.lab.runs import ALONE, Played, Run
-from tripot.lab.simulate import Job, play_one, reported
+from tripot.lab.runs import ALONE, PlayedGame, Run
+from tripot.lab.simulate import Job, make_report, play_one
 from tripot.lab.tally import Side, Tally, win_shares
 
 _FEWEST: Final = 20
@@ -47,7 +47,7 @@ class Use(msgspec.Struct, frozen=True):
     sure: bool = False
 
 
-class Deed(msgspec.Struct, frozen=True):
+class Action(msgspec.Struct, frozen=True):
     """One kind of thing done, the telling first."""
 
     key: str
@@ -73,7 +73,7 @@ class Bin(msgspec.Struct, frozen=True):
     times: int
 
 
-class Varied(msgspec.Struct, frozen=True):
+class OptionChange(msgspec.Struct, frozen=True):
     """What another value of one option does, from the same deals."""
 
     option: str
@@ -93,11 +93,11 @@ class Balance(msgspec.Struct, frozen=True):
     """Of all seats."""
     winning: tuple[Bin, ...]
     """Of those who won."""
-    deeds: tuple[Deed, ...]
+    actions: tuple[Action, ...]
     endings: tuple[Share, ...]
     rules: tuple[Share, ...]
     """Every rule of the rulebook, those never cited with 0."""
-    options: tuple[Varied, ...] = ()
+    options: tuple[OptionChange, ...] = ()
 
 
 class Sums:
@@ -154,7 +154,7 @@ class BalanceTally:
         self.endings: Counter[tuple[str, str]] = Counter()
         self.rules: dict[str, Share] = {rule.id: Share(rule.id, 0, 0.0, 0) for rule in job.game.rules}
 
-    def count(self, played: Played) -> None:
+    def count(self, played: PlayedGame) -> None:
         """One game."""
         self.tally.count(played.outcome, played.bots, self._teams, played.moves)
         shares = win_shares(played.outcome, self._teams)
@@ -164,11 +164,11 @@ class BalanceTally:
             side.scores[played.scores[members[0]]] += 1
         self.winning.update(played.scores[seat] for seat in played.outcome.winners)
         self.endings[played.reason, played.rule] += 1
-        assert played.seen is not None
-        for rule, times in played.seen.rules.items():
+        assert played.stats is not None
+        for rule, times in played.stats.rules.items():
             was = self.rules.get(rule, Share(rule, 0, 0.0, 0))
             self.rules[rule] = Share(rule, was.games + 1, 0.0, was.times + times)
-        for key, by_seat in played.seen.deeds.items():
+        for key, by_seat in played.stats.actions.items():
             of_deed = self.deeds.setdefault(key, {})
             for thing in set().union(*by_seat):
                 doers = [seat for seat, counts in enumerate(by_seat) if thing in counts]
@@ -176,17 +176,17 @@ class BalanceTally:
                 won = sum((shares[seat] for seat in doers), Fraction(0))
                 of_deed.setdefault(thing, Sums()).count(times, len(doers), won)
 
-    def balance(self, options: Sequence[Varied]) -> Balance:
+    def balance(self, options: Sequence[OptionChange]) -> Balance:
         job, games = self._job, self.tally.games
         alone = len(self.by_team) == job.seats
         scores = sum((side.scores for side in self.tally.by_seat), Counter[int]())
         return Balance(
-            report=reported(job, self.tally),
+            report=make_report(job, self.tally),
             teams=() if alone else tuple(self._team(team, side) for team, side in self.by_team.items()),
             lengths=_bins(self.tally.lengths),
             scores=_bins(scores),
             winning=_bins(self.winning),
-            deeds=self.weighed(),
+            actions=self.actions(),
             endings=tuple(
                 Share(reason, times, times / games, times, rule, wilson(times, games))
                 for (reason, rule), times in sorted(self.endings.items(), key=lambda item: (-item[1], item[0]))
@@ -195,10 +195,10 @@ class BalanceTally:
             options=tuple(options),
         )
 
-    def weighed(self) -> tuple[Deed, ...]:
+    def actions(self) -> tuple[Action, ...]:
         """All that was done, the commonest first."""
-        deeds = [Deed(key, self._uses(things)) for key, things in sorted(self.deeds.items())]
-        return tuple(sorted(deeds, key=lambda deed: -sum(use.a_game for use in deed.uses)))
+        actions = [Action(key, self._uses(things)) for key, things in sorted(self.deeds.items())]
+        return tuple(sorted(actions, key=lambda action: -sum(use.a_game for use in action.uses)))
 
     def _team(self, team: int, side: Side) -> Line:
         return msgspec.structs.replace(
@@ -208,7 +208,7 @@ class BalanceTally:
 
     def _uses(self, things: dict[str, Sums]) -> tuple[Use, ...]:
         asked = max(1, sum(1 for sums in things.values() if self._gap(sums)))
-        z = widened(asked)
+        z = interval_width(asked)
         uses = [self._use(thing, sums, z) for thing, sums in sorted(things.items())]
         return tuple(sorted(uses, key=lambda use: -(use.difference or 0.0)))
 
@@ -232,7 +232,7 @@ class BalanceTally:
         )
 
 
-def balance(job: Job, run: Run = ALONE, options: Sequence[Varied] = ()) -> Balance:
+def balance(job: Job, run: Run = ALONE, options: Sequence[OptionChange] = ()) -> Balance:
     """Plays a watched job and tells what it shows; raises GameBroke."""
     job = msgspec.structs.replace(job, watched=True)
     ledger = BalanceTally(job)

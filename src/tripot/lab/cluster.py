@@ -49,7 +49,7 @@ class RayExecutor:
         self.workers: int = 1
 
     @contextmanager
-    def shift(self, task: Task) -> Iterator[Session]:
+    def session(self, task: Task) -> Iterator[Session]:
         for name, value in {**_QUIET, **({} if self._address else _BY_ITSELF)}.items():
             os.environ.setdefault(name, value)
         try:
@@ -103,10 +103,10 @@ class _Nodes:
         self._remote: Any = ray.remote(num_cpus=1, max_retries=-1)(_there)
         self._waiting: list[Any] = []
 
-    def give(self, games: Sequence[int]) -> None:
+    def submit(self, games: Sequence[int]) -> None:
         self._waiting.append(self._remote.remote(self._task, list(games), __version__))
 
-    def take(self) -> Chunk:
+    def collect(self) -> Chunk:
         (done,), self._waiting = self._ray.wait(self._waiting, num_returns=1)
         try:
             chunk: Chunk = self._ray.get(done)

@@ -38,10 +38,10 @@ Task = Callable[[Sequence[int]], Chunk]
 class Session(Protocol):
     """An executor at work on one job."""
 
-    def give(self, games: Sequence[int]) -> None:
+    def submit(self, games: Sequence[int]) -> None:
         """Has these games played, sooner or later."""
 
-    def take(self) -> Chunk:
+    def collect(self) -> Chunk:
         """Whichever chunk is done next; raises what its game raised."""
 
 
@@ -56,7 +56,7 @@ class Executor(Protocol):
     def seconds(self) -> float:
         """How long a chunk should take."""
 
-    def shift(self, task: Task) -> AbstractContextManager[Session]:
+    def session(self, task: Task) -> AbstractContextManager[Session]:
         """Everybody ready to play; leaving it in an error waits for nobody."""
 
 
@@ -65,30 +65,30 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def map_chunked(play: Callable[[int], T], games: Sequence[int], crew: Executor) -> Iterator[list[T]]:
+def map_chunked(play: Callable[[int], T], games: Sequence[int], executor: Executor) -> Iterator[list[T]]:
     """What `play` makes of each game, some at a time, in whatever order they are done."""
     left, out = deque(games), 0
     took, played = 0.0, 0
-    with crew.shift(partial(_played, play)) as shift:
+    with executor.session(partial(_play_chunk, play)) as session:
         while left or out:
-            while left and out < crew.workers * _AHEAD:
-                size = chunk_size(len(left), crew, took / played if played else 0.0)
-                shift.give([left.popleft() for _ in range(size)])
+            while left and out < executor.workers * _AHEAD:
+                size = chunk_size(len(left), executor, took / played if played else 0.0)
+                session.submit([left.popleft() for _ in range(size)])
                 out += 1
-            chunk = shift.take()
+            chunk = session.collect()
             out -= 1
             took, played = took + chunk.seconds, played + len(chunk.found)
             yield chunk.found
 
 
-def chunk_size(left: int, crew: Executor, seconds: float) -> int:
+def chunk_size(left: int, executor: Executor, seconds: float) -> int:
     """How many games come next: one until their length is known, fewer at the end, so that all finish together."""
     if not seconds:
         return 1
-    return max(1, min(int(crew.seconds / seconds), left // (crew.workers * _AHEAD)))
+    return max(1, min(int(executor.seconds / seconds), left // (executor.workers * _AHEAD)))
 
 
-def _played(play: Callable[[int], Any], games: Sequence[int]) -> Chunk:
+def _play_chunk(play: Callable[[int], Any], games: Sequence[int]) -> Chunk:
     begun = perf_counter()
     return Chunk([play(game) for game in games], perf_counter() - begun)
 
@@ -101,7 +101,7 @@ class LocalExecutor:
     def __init__(self, workers: int = 0) -> None:
         self.workers: int = workers or cores()
 
-    def shift(self, task: Task) -> AbstractContextManager[Session]:
+    def session(self, task: Task) -> AbstractContextManager[Session]:
         return _alone(task) if self.workers == 1 else _pool(task, self.workers)
 
 
@@ -110,10 +110,10 @@ class _Alone:
         self._task: Task = task
         self._waiting: deque[Sequence[int]] = deque()
 
-    def give(self, games: Sequence[int]) -> None:
+    def submit(self, games: Sequence[int]) -> None:
         self._waiting.append(games)
 
-    def take(self) -> Chunk:
+    def collect(self) -> Chunk:
         return self._task(self._waiting.popleft())
 
 
@@ -128,10 +128,10 @@ class _Pool:
         self._task: Task = task
         self._waiting: set[Future[Chunk]] = set()
 
-    def give(self, games: Sequence[int]) -> None:
+    def submit(self, games: Sequence[int]) -> None:
         self._waiting.add(self._pool.submit(self._task, games))
 
-    def take(self) -> Chunk:
+    def collect(self) -> Chunk:
         done = next(iter(wait(self._waiting, return_when=FIRST_COMPLETED).done))
         self._waiting.remove(done)
         return done.result()

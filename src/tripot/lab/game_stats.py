@@ -26,7 +26,7 @@ class GameStats(msgspec.Struct, frozen=True):
 
     rules: Counts
     """How often each was cited."""
-    deeds: dict[str, tuple[Counts, ...]]
+    actions: dict[str, tuple[Counts, ...]]
     """Of each kind, by seat: how often with what."""
 
 
@@ -41,25 +41,25 @@ class StatsCollector:
     def hear(self, events: Iterable[Event], state: State) -> None:
         """What has led to this state. Counts now and thinks later: most lines are said many times over."""
         for event in fullest_copy(events):
-            seat = doer(event)
+            seat = actor_of(event)
             if seat < 0 and any(_name(value) is not None for _, value in event.text.params):
-                names = called(state)
-                seat = doer(event, names)
+                names = seats_by_name(state)
+                seat = actor_of(event, names)
                 self._names.update([value for _, value in event.text.params if value in names][:1])
             self._heard[event, seat] += 1
 
-    def seen(self, state: State) -> GameStats:
+    def stats(self, state: State) -> GameStats:
         """What there was, once the game is over."""
         rules: Counter[str] = Counter()
         for (event, _), times in self._heard.items():
             if event.rule:
                 rules[event.rule] += times
-        deeds = self.actions()
-        deeds[HELD] = self._nobody()
+        actions = self.actions()
+        actions[HELD] = self._nobody()
         for zone in state.view(OPEN).zones:
             if zone.owner >= 0 and zone.layout != "memory":
-                deeds[HELD][zone.owner].update(card.code for card in zone.cards if card.code)
-        return GameStats(dict(rules), {key: tuple(map(dict, seats)) for key, seats in deeds.items() if any(seats)})
+                actions[HELD][zone.owner].update(card.code for card in zone.cards if card.code)
+        return GameStats(dict(rules), {key: tuple(map(dict, seats)) for key, seats in actions.items() if any(seats)})
 
     def actions(self) -> dict[str, tuple[Counter[str], ...]]:
         """Who did what with what so far."""
@@ -74,7 +74,7 @@ class StatsCollector:
         return tuple(Counter() for _ in range(self._seats))
 
 
-def called(state: State) -> dict[Param, int]:
+def seats_by_name(state: State) -> dict[Param, int]:
     """Whose a name is that lines may use in the place of a seat: that of a character stands beside its seat, or on a
     place of its own before whoever plays it."""
     view, found = state.view(SPECTATOR), dict[Param, set[int]]()
@@ -97,7 +97,7 @@ def _name(value: Param) -> Param | None:
     return value if isinstance(value, str) else None
 
 
-def doer(event: Event, names: Mapping[Param, int] = MappingProxyType({})) -> int:
+def actor_of(event: Event, names: Mapping[Param, int] = MappingProxyType({})) -> int:
     """Whom a line is about: the seat it names first, by a name or itself, else the only one who is told. −1: nobody in
     particular."""
     for _, value in event.text.params:

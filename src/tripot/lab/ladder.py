@@ -17,7 +17,7 @@ from tripot.engine.game import Game
 from tripot.engine.rules.options import Options
 from tripot.engine.search.player import Budget
 from tripot.lab.report import Interval, wilson
-from tripot.lab.simulate import Job, play_game, seated
+from tripot.lab.simulate import Job, play_game, seat_players
 from tripot.lab.tally import win_shares
 
 LOOKS: Final = (100, 200, 400)
@@ -43,73 +43,73 @@ class Matchup(msgspec.Struct, frozen=True):
         return 1.0 / (self.sides or self.seats)
 
 
-class Played(msgspec.Struct, frozen=True):
+class MatchupGame(msgspec.Struct, frozen=True):
     """One game of a rung: what the strong one won of it, and how it searched."""
 
-    rung: Matchup
+    matchup: Matchup
     index: int
     win: float
-    weighed: int = 0
+    searched: int = 0
     departed: int = 0
-    worlds: tuple[float, ...] = ()
+    samples: tuple[float, ...] = ()
     """A second: at the opening, in the middle and at the end, a third of its decisions each."""
 
 
 class Standing(msgspec.Struct, frozen=True):
     """A rung as far as it has been played."""
 
-    rung: Matchup
+    matchup: Matchup
     games: int
     wins: float
     interval: Interval
-    weighed: int
+    searched: int
     departed: int
-    worlds: tuple[float, ...]
+    samples: tuple[float, ...]
 
     @property
     def decided(self) -> bool:
-        return self.interval.low > self.rung.par or self.interval.high < self.rung.par
+        return self.interval.low > self.matchup.par or self.interval.high < self.matchup.par
 
 
-def play(rung: Matchup, game: Game, index: int, seed: int = 0) -> Played:
+def play(matchup: Matchup, game: Game, index: int, seed: int = 0) -> MatchupGame:
     """Game `index` of a rung."""
-    bots = (rung.strong, *[rung.weak] * (rung.seats - 1))
-    job = Job(game, rung.options, bots, index + 1, seed, Budget(seconds=rung.seconds), paired=True)
-    table = seated(job, index, job.seating(index))
-    played, seat = play_game(job, index, job.deal(index), table), index % rung.seats
-    together = rung.seats // (rung.sides or rung.seats)
+    bots = (matchup.strong, *[matchup.weak] * (matchup.seats - 1))
+    job = Job(game, matchup.options, bots, index + 1, seed, Budget(seconds=matchup.seconds), paired=True)
+    table = seat_players(job, index, job.seating(index))
+    played, seat = play_game(job, index, job.deal(index), table), index % matchup.seats
+    together = matchup.seats // (matchup.sides or matchup.seats)
     win = float(win_shares(played.outcome, job.teams)[seat]) * together
     expert = table[seat].player
     if not isinstance(expert, Expert):
-        return Played(rung, index, win)
-    return Played(rung, index, win, expert.weighed, expert.departed, _speeds(expert.worlds, rung.seconds))
+        return MatchupGame(matchup, index, win)
+    return MatchupGame(matchup, index, win, expert.searched, expert.departed, _speeds(expert.samples, matchup.seconds))
 
 
-def _speeds(worlds: list[int], seconds: float) -> tuple[float, ...]:
-    third = len(worlds) // 3
-    parts = (worlds[:third], worlds[third : len(worlds) - third], worlds[len(worlds) - third :])
+def _speeds(samples: list[int], seconds: float) -> tuple[float, ...]:
+    third = len(samples) // 3
+    parts = (samples[:third], samples[third : len(samples) - third], samples[len(samples) - third :])
     return tuple(sum(part) / len(part) / seconds for part in parts) if third else ()
 
 
-def climbed(rung: Matchup, game: Game, file: Path, most: int = LOOKS[-1]) -> Iterator[Standing]:
+def climb(matchup: Matchup, game: Game, file: Path, most: int = LOOKS[-1]) -> Iterator[Standing]:
     """Plays a rung on from where its file ends until it is decided, or so many games; tells each look."""
     _drop_half_a_line(file)
-    played = [one for one in kept(file) if one.rung == rung]
+    played = [one for one in read_games(file) if one.matchup == matchup]
     for look in (games for games in LOOKS if games <= most):
         while len(played) < look:
-            played.append(play(rung, game, len(played)))
+            played.append(play(matchup, game, len(played)))
             with file.open("ab") as log:
                 log.write(msgspec.json.encode(played[-1]) + b"\n")
-        standing = stand(rung, played[:look])
+        standing = standing_of(matchup, played[:look])
         yield standing
         if standing.decided:
             return
 
 
-def kept(file: Path) -> list[Played]:
+def read_games(file: Path) -> list[MatchupGame]:
     """The games of a file, a half-written last line apart."""
     lines = file.read_bytes().split(b"\n")[:-1] if file.exists() else []
-    return [msgspec.json.decode(line, type=Played) for line in lines]
+    return [msgspec.json.decode(line, type=MatchupGame) for line in lines]
 
 
 def _drop_half_a_line(file: Path) -> None:
@@ -120,23 +120,23 @@ def _drop_half_a_line(file: Path) -> None:
             file.write_bytes(whole + newline)
 
 
-def standings(played: Iterable[Played]) -> list[Standing]:
+def standings(played: Iterable[MatchupGame]) -> list[Standing]:
     """Every rung of which games were kept, in the order they were begun."""
-    rungs: dict[bytes, list[Played]] = {}
+    matchups: dict[bytes, list[MatchupGame]] = {}
     for one in played:
-        rungs.setdefault(msgspec.json.encode(one.rung), []).append(one)
-    return [stand(games[0].rung, games) for games in rungs.values()]
+        matchups.setdefault(msgspec.json.encode(one.matchup), []).append(one)
+    return [standing_of(games[0].matchup, games) for games in matchups.values()]
 
 
-def stand(rung: Matchup, played: list[Played]) -> Standing:
+def standing_of(matchup: Matchup, played: list[MatchupGame]) -> Standing:
     wins = sum(one.win for one in played)
-    speeds = [one.worlds for one in played if one.worlds]
+    speeds = [one.samples for one in played if one.samples]
     return Standing(
-        rung=rung,
+        matchup=matchup,
         games=len(played),
         wins=wins,
         interval=wilson(wins, len(played), _Z_OF_A_LOOK),
-        weighed=sum(one.weighed for one in played),
+        searched=sum(one.searched for one in played),
         departed=sum(one.departed for one in played),
-        worlds=tuple(sum(part) / len(speeds) for part in zip(*speeds, strict=True)),
+        samples=tuple(sum(part) / len(speeds) for part in zip(*speeds, strict=True)),
     )

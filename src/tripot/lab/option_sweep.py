@@ -6,7 +6,7 @@ import msgspec
 
 from tripot.engine.rules.options import Value
 from tripot.engine.rules.refusal import Illegal
-from tripot.lab.balance import Varied
+from tripot.lab.balance import OptionChange
 from tripot.lab.runs import ALONE, Run
 from tripot.lab.simulate import Job
 from tripot.lab.whatif import whatif
@@ -26,7 +26,7 @@ def variations(job: Job) -> list[tuple[str, Value, Job]]:
     return found
 
 
-def varied(job: Job, option: str, value: Value, other: Job, run: Run = ALONE) -> Varied:
+def try_value(job: Job, option: str, value: Value, other: Job, run: Run = ALONE) -> OptionChange:
     """What that value changes."""
     told = whatif(job, other, run)
-    return Varied(option, value, told.by_seat, told.moves)
+    return OptionChange(option, value, told.by_seat, told.moves)

@@ -39,11 +39,11 @@ class PairedChange(msgspec.Struct, frozen=True):
 
     def among(self, asked: int) -> bool:
         """Whether it is more than chance, as one of so many questions asked at once."""
-        wider = widened(asked) / Z95
+        wider = interval_width(asked) / Z95
         return abs(self.difference) > wider * (self.interval.high - self.difference)
 
 
-def widened(asked: int) -> float:
+def interval_width(asked: int) -> float:
     """Half-width, in standard deviations, of an interval that holds for all of so many questions 95 times in 100."""
     return Z95 if asked == 1 else NormalDist().inv_cdf(1 - 0.05 / 2 / asked)
 

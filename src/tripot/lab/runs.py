@@ -19,7 +19,7 @@ Progress = Callable[[int], None]
 _INDEX: Final = "index.tsv"
 
 
-class Played(msgspec.Struct, frozen=True, omit_defaults=True):
+class PlayedGame(msgspec.Struct, frozen=True, omit_defaults=True):
     """One game: who sat where, how it ended, what was noticed of it."""
 
     bots: tuple[str, ...]
@@ -29,7 +29,7 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     reason: str = ""
     """The key of the sentence that says why it ended."""
-    seen: GameStats | None = None
+    stats: GameStats | None = None
     record: str = ""
 
     @property
@@ -37,7 +37,7 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
         return Outcome(self.places, self.scores, Text(self.reason), self.rule)
 
 
-Games = tuple[Played, ...]
+Games = tuple[PlayedGame, ...]
 """What one number of a job stands for: a game, or one on either side of a comparison."""
 
 
@@ -53,7 +53,7 @@ class _StoredGame(msgspec.Struct, frozen=True):
 class Run(msgspec.Struct, frozen=True):
     """How a job is run. What comes of it depends on none of this."""
 
-    crew: Executor | None = None
+    executor: Executor | None = None
     """None: this machine, one process for each core, and no more than there are games."""
     file: Path | None = None
     """Games are written here as they are played; a job that finds some of its own here goes on after them."""
@@ -75,8 +75,8 @@ class Run(msgspec.Struct, frozen=True):
                     self.progress(1)
                     yield one.index, one.games
             left = [index for index in range(count) if index not in done]
-            crew = self.crew or LocalExecutor(min(cores(), max(1, len(left))))
-            for found in map_chunked(_Numbered(play), left, crew) if left else ():
+            executor = self.executor or LocalExecutor(min(cores(), max(1, len(left))))
+            for found in map_chunked(_Numbered(play), left, executor) if left else ():
                 if records:
                     found = [records.keep(one) for one in found]  # noqa: PLW2901 - a record on disk is not kept twice
                 if kept:
@@ -132,7 +132,7 @@ class _Folder:
 
     def __init__(self, path: Path) -> None:
         self._path: Path = path
-        self._lines: list[tuple[str, Played]] = []
+        self._lines: list[tuple[str, PlayedGame]] = []
         path.mkdir(parents=True, exist_ok=True)
 
     def has(self, one: _StoredGame) -> bool:

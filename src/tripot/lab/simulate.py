@@ -23,7 +23,7 @@ from tripot.engine.rules.options import Options
 from tripot.engine.search.player import Budget, Player
 from tripot.lab.game_stats import StatsCollector
 from tripot.lab.report import Report, lengths_of, lines_by_name, lines_by_seat
-from tripot.lab.runs import ALONE, Played, Run
+from tripot.lab.runs import ALONE, PlayedGame, Run
 from tripot.lab.tally import Tally
 
 
@@ -97,10 +97,10 @@ def simulate(job: Job, run: Run = ALONE) -> Report:
     total = Tally(job.bots, job.seats)
     for _, (played,) in run.games(partial(play_one, job), job.games, {"simulate": job.key()}):
         total.count(played.outcome, played.bots, job.teams, played.moves)
-    return reported(job, total)
+    return make_report(job, total)
 
 
-def reported(job: Job, total: Tally) -> Report:
+def make_report(job: Job, total: Tally) -> Report:
     """What these games of the job tell."""
     seat_names = tuple(job.game.seat_name(seat) for seat in range(job.seats))
     return Report(
@@ -119,12 +119,12 @@ def reported(job: Job, total: Tally) -> Report:
     )
 
 
-def play_one(job: Job, index: int) -> tuple[Played]:
+def play_one(job: Job, index: int) -> tuple[PlayedGame]:
     """One game of the job, a function of (seed, index) and of nothing that was played before it."""
-    return (play_game(job, index, job.deal(index), seated(job, index, job.seating(index))),)
+    return (play_game(job, index, job.deal(index), seat_players(job, index, job.seating(index))),)
 
 
-class Seated(msgspec.Struct, frozen=True):
+class SeatedPlayer(msgspec.Struct, frozen=True):
     """A player, what it is called, and the generator it draws from."""
 
     name: str
@@ -132,20 +132,21 @@ class Seated(msgspec.Struct, frozen=True):
     random: Random
 
 
-def seated(job: Job, index: int, names: Sequence[str]) -> list[Seated]:
+def seat_players(job: Job, index: int, names: Sequence[str]) -> list[SeatedPlayer]:
     """Those who play this game, seat by seat."""
     randoms = [Random(f"{job.seed}/{index}/{seat}") for seat in range(job.seats)]
     return [
-        Seated(name, player_named(name, job.game, random), random) for name, random in zip(names, randoms, strict=True)
+        SeatedPlayer(name, player_named(name, job.game, random), random)
+        for name, random in zip(names, randoms, strict=True)
     ]
 
 
-def play_game(job: Job, index: int, deal: int, table: Sequence[Seated]) -> Played:
+def play_game(job: Job, index: int, deal: int, table: Sequence[SeatedPlayer]) -> PlayedGame:
     """Game `index` of the job, from that deal, between these; raises GameBroke."""
-    watcher = StatsCollector(job.seats) if job.watched else None
+    collector = StatsCollector(job.seats) if job.watched else None
     names = tuple(one.name for one in table)
     play: Play | None = None
-    with _told(f"{index}"):
+    with _blame_author(f"{index}"):
         chance = Stream.fast(deal_number(job.seed, deal))
         if job.kept:
             play = Play.start(job.game, job.seats, job.options, chance, names)
@@ -156,9 +157,9 @@ def play_game(job: Job, index: int, deal: int, table: Sequence[Seated]) -> Playe
     moves = 0
     while actors := state.actors():
         seat = actors[0]
-        if watcher:
-            watcher.hear(events, state)
-        with _told(f"{index}, {moves + 1}, {names[seat]}, {job.game.seat_name(seat)}"):
+        if collector:
+            collector.hear(events, state)
+        with _blame_author(f"{index}, {moves + 1}, {names[seat]}, {job.game.seat_name(seat)}"):
             move = choose_move(table[seat].player, state, seat, table[seat].random, job.budget)
             events = state.apply(seat, move)
         if play:
@@ -168,22 +169,22 @@ def play_game(job: Job, index: int, deal: int, table: Sequence[Seated]) -> Playe
             raise GameBroke(f"{index}", never_ends(bound))
     outcome = state.outcome()
     assert outcome is not None
-    if watcher:
-        watcher.hear(events, state)
-    return Played(
+    if collector:
+        collector.hear(events, state)
+    return PlayedGame(
         bots=names,
         places=outcome.places,
         scores=outcome.scores,
         moves=moves,
         rule=outcome.rule,
         reason=outcome.reason.key,
-        seen=watcher.seen(state) if watcher else None,
+        stats=collector.stats(state) if collector else None,
         record=play.record.write() if play else "",
     )
 
 
 @contextmanager
-def _told(where: str) -> Iterator[None]:
+def _blame_author(where: str) -> Iterator[None]:
     """What an author did wrong is told from wherever it happens; raises GameBroke."""
     try:
         yield

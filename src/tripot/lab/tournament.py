@@ -16,8 +16,8 @@ import msgspec
 
 from tripot.engine.rules.options import Options
 from tripot.lab.report import Z95, Interval, wilson
-from tripot.lab.runs import ALONE, Played, Run
-from tripot.lab.simulate import Job, play_game, seated
+from tripot.lab.runs import ALONE, PlayedGame, Run
+from tripot.lab.simulate import Job, play_game, seat_players
 from tripot.lab.tally import mean_places
 
 if TYPE_CHECKING:
@@ -84,12 +84,12 @@ class Tournament(msgspec.Struct, frozen=True):
         return {"tournament": (self.levels, {**self.job.key(), "bots": self.job.seats})}
 
 
-def play_duel(tournament: Tournament, index: int) -> tuple[Played]:
+def play_duel(tournament: Tournament, index: int) -> tuple[PlayedGame]:
     """Pairs take turns, so that a tournament that is cut has told something of each."""
     job, pairs = tournament.job, tournament.pairs
     number, pair = divmod(index, len(pairs))
     names = [pairs[pair][(team + number) % 2] for team in job.teams]
-    return (play_game(job, index, number // 2, seated(job, index, names)),)
+    return (play_game(job, index, number // 2, seat_players(job, index, names)),)
 
 
 def tournament(what: Tournament, run: Run = ALONE) -> Standings:
@@ -106,7 +106,7 @@ def tournament(what: Tournament, run: Run = ALONE) -> Standings:
             [[ratings[one]], [ratings[other]]], ranks=[float(mine), float(theirs)]
         )
     job, games = what.job, what.job.games
-    levels = [_rated(name, ratings[name], won, games) for name in what.levels]
+    levels = [_rate(name, ratings[name], won, games) for name in what.levels]
     return Standings(
         game=job.game.slug,
         rules=job.game.rules_version,
@@ -133,12 +133,12 @@ def _model() -> Any:
     return PlackettLuce(tau=0.0)
 
 
-def _place(played: Played, name: str) -> Fraction:
+def _place(played: PlayedGame, name: str) -> Fraction:
     places = [place for place, bot in zip(mean_places(played.outcome), played.bots, strict=True) if bot == name]
     return sum(places, Fraction(0)) / len(places)
 
 
-def _rated(name: str, rating: PlackettLuceRating, won: dict[tuple[str, str], Fraction], games: int) -> Rated:
+def _rate(name: str, rating: PlackettLuceRating, won: dict[tuple[str, str], Fraction], games: int) -> Rated:
     half = Z95 * rating.sigma
     mine = [wins if pair[0] == name else games - wins for pair, wins in won.items() if name in pair]
     return Rated(

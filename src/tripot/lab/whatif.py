@@ -12,15 +12,15 @@ from tripot.engine.game import Game
 from tripot.lab.balance import BalanceTally, Use
 from tripot.lab.paired import PairedChange, PairedDifference
 from tripot.lab.report import Report
-from tripot.lab.runs import ALONE, Played, Run
-from tripot.lab.simulate import Job, play_one, reported
+from tripot.lab.runs import ALONE, PlayedGame, Run
+from tripot.lab.simulate import Job, make_report, play_one
 from tripot.lab.tally import Tally
 
 
-class Fared(msgspec.Struct, frozen=True):
+class CardChange(msgspec.Struct, frozen=True):
     """A card that was changed, in one deed, on either side; None where nobody did that with it."""
 
-    deed: str
+    action: str
     thing: str
     before: Use | None
     after: Use | None
@@ -35,7 +35,7 @@ class Comparison(msgspec.Struct, frozen=True):
     players: tuple[PairedChange, ...]
     by_seat: tuple[PairedChange, ...]
     moves: PairedChange
-    cards: tuple[Fared, ...] = ()
+    cards: tuple[CardChange, ...] = ()
 
 
 class Pairs:
@@ -50,9 +50,9 @@ class Pairs:
         self.by_seat: tuple[PairedDifference, ...] = tuple(PairedDifference() for _ in job.bots)
         self.moves: PairedDifference = PairedDifference()
 
-    def count(self, job: Job, before: Played, after: Played) -> None:
+    def count(self, job: Job, before: PlayedGame, after: PlayedGame) -> None:
         """One game, as it went on either side."""
-        was, now = (_counted(job, played) for played in (before, after))
+        was, now = (_tally(job, played) for played in (before, after))
         self.before.add(was)
         self.after.add(now)
         for name, gap in self.by_name.items():
@@ -73,7 +73,7 @@ def whatif(before: Job, after: Job, run: Run = ALONE) -> Comparison:
         if cards:
             for ledger, played in zip(ledgers, (one, other), strict=True):
                 ledger.count(played)
-    was, now = reported(before, total.before), reported(after, total.after)
+    was, now = make_report(before, total.before), make_report(after, total.after)
     return Comparison(
         before=was,
         after=now,
@@ -85,7 +85,7 @@ def whatif(before: Job, after: Job, run: Run = ALONE) -> Comparison:
             for line, other, gap in zip(was.by_seat, now.by_seat, total.by_seat, strict=True)
         ),
         moves=_change("moves", was.moves.mean, now.moves.mean, total.moves, before.games),
-        cards=_fared(cards, *ledgers) if cards else (),
+        cards=_card_changes(cards, *ledgers) if cards else (),
     )
 
 
@@ -97,20 +97,20 @@ def changed_cards(before: Game, after: Game) -> frozenset[str]:
     return frozenset(code for code in was.keys() | now.keys() if was.get(code) != now.get(code))
 
 
-def _fared(cards: frozenset[str], before: BalanceTally, after: BalanceTally) -> tuple[Fared, ...]:
+def _card_changes(cards: frozenset[str], before: BalanceTally, after: BalanceTally) -> tuple[CardChange, ...]:
     was, now = (
-        {(deed.key, use.thing): use for deed in ledger.weighed() for use in deed.uses if use.thing in cards}
+        {(action.key, use.thing): use for action in ledger.actions() for use in action.uses if use.thing in cards}
         for ledger in (before, after)
     )
-    return tuple(Fared(*pair, was.get(pair), now.get(pair)) for pair in sorted(was.keys() | now.keys()))
+    return tuple(CardChange(*pair, was.get(pair), now.get(pair)) for pair in sorted(was.keys() | now.keys()))
 
 
-def play_pair(before: Job, after: Job, index: int) -> tuple[Played, Played]:
+def play_pair(before: Job, after: Job, index: int) -> tuple[PlayedGame, PlayedGame]:
     """The same number of both jobs."""
     return (*play_one(before, index), *play_one(after, index))
 
 
-def _counted(job: Job, played: Played) -> Tally:
+def _tally(job: Job, played: PlayedGame) -> Tally:
     tally = Tally(job.bots, job.seats)
     tally.count(played.outcome, played.bots, job.teams, played.moves)
     return tally

@@ -57,6 +57,6 @@ def test_what_is_worth_the_same_is_not_called_better(
     worth: tuple[float, float], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     terminal, game = Terminal("en"), game_named("depli")
-    turn = TurningPoint(3, 0, (0.5, 0.5), (0.6, 0.4), (), weighed=True, better=words("Another card"), worth=worth)
+    turn = TurningPoint(3, 0, (0.5, 0.5), (0.6, 0.4), (), compared=True, better=words("Another card"), values=worth)
     _tell(terminal, terminal.voice(game, ("Ann", "Bob")), ("Ann", "Bob"), 1, turn)
     assert said in " ".join(capsys.readouterr().out.split())

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.cli.tripot_command import here
-from tripot.lab.runs import Played
+from tripot.lab.runs import PlayedGame
 from tripot.lab.simulate import play_game
 
 TINY = ("depli", "--games", "3", "--jobs", "1", "--lang", "en", "--seats", "2", "-o", "deals=2")
@@ -120,11 +120,11 @@ def test_a_job_that_is_stopped_says_how_it_goes_on(tmp_path: Path, monkeypatch: 
         assert here("verify", record).code == 0
 
 
-def _stopped_after(games: int) -> Callable[..., Played]:
+def _stopped_after(games: int) -> Callable[..., PlayedGame]:
     """Control-C in the middle of the next one."""
     left = iter(range(games))
 
-    def play(*given: Any) -> Played:
+    def play(*given: Any) -> PlayedGame:
         if next(left, None) is None:
             raise KeyboardInterrupt
         return play_game(*given)

@@ -10,7 +10,7 @@ import pytest
 
 from tripot.cli.table.composer_prompts import Cancelled, ComposerPrompts
 from tripot.cli.terminal.line_input import InputClosed
-from tripot.cli.terminal.renderer import Renderer
+from tripot.cli.terminal.renderer import TableRenderer
 from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.language.text import words
@@ -29,7 +29,7 @@ def answered(monkeypatch: pytest.MonkeyPatch) -> Answer:
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         terminal = Terminal("en")
         game = game_named("depli")
-        asker = ComposerPrompts(terminal, Renderer(terminal, game, terminal.voice(game, ["Ann", "Bob"]), 0))
+        asker = ComposerPrompts(terminal, TableRenderer(terminal, game, terminal.voice(game, ["Ann", "Bob"]), 0))
         return asker.fill(Composer("move", words("Move"), (part,))).get(part.name)
 
     return answer

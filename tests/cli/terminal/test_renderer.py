@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from tripot.cli.terminal.renderer import Renderer, numbers_on_cards
+from tripot.cli.terminal.renderer import TableRenderer, numbers_on_cards
 from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.language.text import words
@@ -53,7 +53,7 @@ def drawn(view: View, *, screen: bool, width: int = 100, encoding: str = "utf-8"
     paper = io.TextIOWrapper(io.BytesIO(), encoding, errors="tripot.plain")
     terminal.out = Console(file=paper, width=width, force_terminal=False, highlight=False, markup=False)
     game = game_named("depli")
-    painter = Renderer(terminal, game, terminal.voice(game, ["Ann", "Bob"]), 0)
+    painter = TableRenderer(terminal, game, terminal.voice(game, ["Ann", "Bob"]), 0)
     terminal.show(*painter.table(view), painter.choices(view))
     if view.result:
         terminal.show(painter.result(view.result))

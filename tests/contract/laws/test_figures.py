@@ -82,7 +82,9 @@ def test_the_sheet_in_brief_says_the_option_of_the_table(slug: str) -> None:
     for seats in game.seats:
         told = game.for_table(seats, {})
         known = brief_figures(told, seats)
-        assert not [where for where, words in said for lang in LANGS if "{" in words.told(told.voice(lang, ()), known)]
+        assert not [
+            where for where, words in said for lang in LANGS if "{" in words.render(told.voice(lang, ()), known)
+        ]
 
 
 TABLES: list[tuple[str, int, dict[str, Any], str, int]] = [
@@ -101,7 +103,7 @@ def test_the_sheet_in_brief_is_told_for_a_table(table: tuple[str, int, dict[str,
     game = HOUSE[slug].for_table(seats, options)
     assert game.school.brief is not None
     words = {where: words for where, words, _ in game.school.brief.statements()}[part]
-    assert says(words.told(game.voice(lang, ()), brief_figures(game, seats)), number, lang)
+    assert says(words.render(game.voice(lang, ()), brief_figures(game, seats)), number, lang)
 
 
 def numbers(data: dict[str, Any]) -> Iterator[tuple[Place, int]]:

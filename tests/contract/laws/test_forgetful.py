@@ -23,7 +23,7 @@ def readiness_by_chance(twin: NoeState, seat: int, random: Random) -> None:
             twin.ready = twin.ready & ~(1 << other) | random.randrange(2) << other
 
 
-def any_card_gained(self: noe.Imagined, hand: list[int], random: Random) -> int:
+def any_card_gained(self: noe.NoeSampler, hand: list[int], random: Random) -> int:
     """Whoever has drawn may have drawn what it was seen to have before."""
     return random.choice(hand)
 
@@ -39,7 +39,7 @@ def as_they_fell(*_: object) -> None:
 
 FORGETFUL: list[tuple[str, object, str, Any]] = [
     ("ready or not", noe, "_imagine_readiness", readiness_by_chance),
-    ("a card drawn by a hand half known", noe.Imagined, "_gain", any_card_gained),
+    ("a card drawn by a hand half known", noe.NoeSampler, "_gain", any_card_gained),
     ("loot of which a card is known", escrocs, "beyond", nothing_known),
     ("a split hand", dupes, "_mend", as_they_fell),
 ]

@@ -57,7 +57,7 @@ def _shows_the_table(view: View, observation: Observation) -> None:
     for name in ("viewer", "phase", "actors", "teams"):
         if getattr(observation, name) != getattr(whole, name):
             raise Broken("patch", f"viewer {view.viewer}: observes {name} that are not those of its view")
-    if Counter(observation.seen()) != Counter(whole.seen()):
+    if Counter(observation.each_part()) != Counter(whole.each_part()):
         raise Broken("patch", f"viewer {view.viewer}: observes parts that are not those of its view")
 
 

@@ -14,7 +14,7 @@ from tripot.engine.game import Game, State
 from tripot.engine.language.text import CardName, Param, Text
 from tripot.engine.views.events import Event, can_hear, project
 from tripot.games.dupes.book.cards import CODES, HAND, HANDS, NO_CAMP, SUITS
-from tripot.games.dupes.play.conflict_result import Reckoning
+from tripot.games.dupes.play.conflict_result import ConflictResult
 from tripot.games.dupes.play.state import DupesState
 
 Card = TypeVar("Card")
@@ -252,7 +252,7 @@ class DupesTable(Table):
     # The denouement
 
     @property
-    def _reckoned(self) -> Reckoning:
+    def _reckoned(self) -> ConflictResult:
         if self.at.reckoning is None:
             raise Differs("no conflict has been resolved")
         return self.at.reckoning

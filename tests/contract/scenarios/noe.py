@@ -33,7 +33,7 @@ class Script(Borne):
 
     def left(self, name: str) -> int:
         """How many results of this queue were not used."""
-        return self.by.left(name)
+        return self.by.count_left(name)
 
     def shuffle(self, cards: list[Card], purpose: str) -> None:
         script, future = self.by.script, self.by.then

@@ -173,7 +173,7 @@ def _legal_count(table: NoeTable, _: int, text: str) -> None:
 def _worth(table: NoeTable, _: int, text: str) -> None:
     state = table.at
     hand = state.hands[state.active]
-    worth = state.plots.worth(hand) | {"elysee": 100 if state.plots.elysee(hand) else 0}
+    worth = state.plots.points(hand) | {"elysee": 100 if state.plots.elysee(hand) else 0}
     if state.options["combine_specials"] == "off":
         worth["pulitzer+etare"] = 0
     for word in text.split():

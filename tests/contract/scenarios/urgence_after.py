@@ -156,7 +156,7 @@ def _zone_includes(state: UrgenceState, name: str, zone: str, listed: str) -> An
 
 
 def _owns(state: UrgenceState, name: str, listed: str) -> Answer:
-    return _listed(listed), _codes(state, cards_in(state.owned(_seat(name))))
+    return _listed(listed), _codes(state, cards_in(state.owned_cards(_seat(name))))
 
 
 def _super_bought(state: UrgenceState, name: str) -> Answer:

@@ -67,7 +67,7 @@ def test_equal_cards_are_two_things_on_a_screen() -> None:
     assert isinstance(part, Pick)
     assert [option.value for option in part.options] == ["a", "a#1", "b"]
     assert {(option.zone, option.card) for option in part.options} == {("hand.0", "a"), ("hand.0", "b")}
-    assert Throw.spelt(Parts("throw", {"cards": PartValue(picks=["a#1", "a"])})) == "throw a a"
+    assert Throw.notation_for(Parts("throw", {"cards": PartValue(picks=["a#1", "a"])})) == "throw a a"
     (few,) = Throw.composer("hand.0", ["a"]).parts
     assert isinstance(few, Pick)
     assert (few.least, few.most) == (1, 1)
@@ -78,6 +78,6 @@ def test_the_cards_a_move_names() -> None:
 
 
 def test_a_move_of_parts_says_how_it_is_written() -> None:
-    for ask in (lambda: ComposedMove.read("x"), lambda: ComposedMove.spelt(Parts("x"))):
+    for ask in (lambda: ComposedMove.read("x"), lambda: ComposedMove.notation_for(Parts("x"))):
         with pytest.raises(NotImplementedError):
             ask()

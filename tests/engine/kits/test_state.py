@@ -10,7 +10,7 @@ import pytest
 from tests.server import teams
 from tests.toy_games import ALL, fence, sealed
 from tests.toy_games.helpers import play, position
-from tripot.engine.kits import faces, points, ranked, zone
+from tripot.engine.kits import faces, points, rank, zone
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.events import OPEN, SPECTATOR
@@ -95,8 +95,8 @@ def test_the_fewest_may_win() -> None:
     low.apply(0, game.parse("bid 2"))
     low.apply(1, game.parse("bid 5"))
     assert low.outcome().places == ((0,), (1,))
-    assert ranked([3, 1, 3], "X-01").places == ((0, 2), (1,))
-    assert ranked([3, 1, 3], "X-01", low_wins=True).places == ((1,), (0, 2))
+    assert rank([3, 1, 3], "X-01").places == ((0, 2), (1,))
+    assert rank([3, 1, 3], "X-01", low_wins=True).places == ((1,), (0, 2))
 
 
 def test_a_variant_shares_files_state_and_moves() -> None:
@@ -109,7 +109,7 @@ def test_a_variant_shares_files_state_and_moves() -> None:
 def test_who_has_answered_is_known_and_what_is_not() -> None:
     asked = position("sealed", 3, hands=[["1", "1", "3"], ["4", "5", "6"], ["7", "8", "9"]])
     play(asked, (0, "bid 1"))
-    assert [asked.answered(seat) for seat in range(3)] == [True, False, False]
+    assert [asked.has_answered(seat) for seat in range(3)] == [True, False, False]
     assert [bool(card.marks) for card in asked.view(0).zone("hand.0").cards] == [True, False, False]
     for viewer in (1, SPECTATOR):
         assert asked.view(viewer).zone("hand.0").cards == (BACK,) * 3

@@ -164,7 +164,7 @@ def test_scripts_by_purpose_then_by_kind_then_by_another_chance() -> None:
     assert cards == [2, 0, 1]
     assert chance.die("objective") == Stream.fast(1).die("objective")
     assert chance.below(9, "pick") in range(9)
-    assert (chance.left("die"), chance.left("nothing")) == (0, 0)
+    assert (chance.count_left("die"), chance.count_left("nothing")) == (0, 0)
 
 
 def test_a_script_must_suffice_where_it_is_exact() -> None:

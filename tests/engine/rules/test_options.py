@@ -75,8 +75,8 @@ def test_a_refusal_says_its_rule() -> None:
 def test_an_older_record_plays_by_what_held_then() -> None:
     later = OptionForm((SIZE, choice("fresh", ("new", "old"), "new", former="old")))
     assert later.complete({})["fresh"] == "new"
-    assert later.recalled({"size": 2}) == {"size": 2, "fresh": "old"}
-    assert later.recalled({"fresh": "new"}) == {"fresh": "new"}
+    assert later.with_former_values({"size": 2}) == {"size": 2, "fresh": "old"}
+    assert later.with_former_values({"fresh": "new"}) == {"fresh": "new"}
 
 
 def test_a_refused_value_is_told_what_would_do() -> None:

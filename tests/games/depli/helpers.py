@@ -54,7 +54,7 @@ class GameTable(Table):
         return self.at.history[-1]
 
     def dice_left(self) -> int:
-        return cast(Scripted, self.at.chance).left("die")
+        return cast(Scripted, self.at.chance).count_left("die")
 
     def viewers(self) -> Sequence[int]:
         return (SPECTATOR, *range(self.at.n))

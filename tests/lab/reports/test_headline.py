@@ -11,21 +11,21 @@ from tests.toy_games import ALL
 from tripot.engine.authoring.registry import game_named
 from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.language.text import LANGS, Lang
-from tripot.lab.balance import Balance, Bin, Deed, Share, Use, balance
+from tripot.lab.balance import Action, Balance, Bin, Share, Use, balance
 from tripot.lab.paired import PairedChange
 from tripot.lab.report import Interval, Line, wilson
 from tripot.lab.reports import headline
-from tripot.lab.reports.builders import compared, simulated
+from tripot.lab.reports.builders import build_comparison, build_simulation
 from tripot.lab.reports.config_diff import changes
 from tripot.lab.reports.document import Forest
-from tripot.lab.reports.labels import Words
-from tripot.lab.reports.tournament import competed
+from tripot.lab.reports.labels import Labels
+from tripot.lab.reports.tournament import build_tournament
 from tripot.lab.simulate import prepare, simulate
 from tripot.lab.tournament import Tournament, tournament
 from tripot.lab.whatif import whatif
 
 URGENCE = game_named("urgence")
-WORDS = Words(URGENCE, "en")
+WORDS = Labels(URGENCE, "en")
 
 
 def line(name: str, wins: float, games: int, seats: int) -> Line:
@@ -41,7 +41,7 @@ def found(wins: tuple[int, ...], uses: tuple[Use, ...] = ()) -> Balance:
         few,
         report=msgspec.structs.replace(few.report, games=sum(wins), by_seat=lines),
         lengths=(Bin(10, 5), Bin(20, 90), Bin(30, 5)),
-        deeds=(Deed("log.buy", uses),),
+        actions=(Action("log.buy", uses),),
         endings=(Share("end.last", 100, 1.0, 100),),
     )
 
@@ -82,7 +82,7 @@ def test_cards_that_stand_out_are_named_and_drawn() -> None:
 def test_what_stands_out_of_one_deed_may_not_stand_out_of_a_hundred_lines() -> None:
     alone = found((25, 25, 25, 25), (use("ALO", 0.07, sure=True),))
     many = msgspec.structs.replace(
-        alone, deeds=(*alone.deeds, *(Deed(f"log.{k}", (use("COIN", 0.0, sure=False),)) for k in range(99)))
+        alone, actions=(*alone.actions, *(Action(f"log.{k}", (use("COIN", 0.0, sure=False),)) for k in range(99)))
     )
     assert headline.of_balance(alone, WORDS).chart is not None
     assert headline.of_balance(many, WORDS).chart is None
@@ -95,11 +95,15 @@ def test_nine_games_in_ten() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_other_papers_begin_with_their_answer(lang: Lang) -> None:
-    words = Words(ALL["highcard"], lang)
+    words = Labels(ALL["highcard"], lang)
     job = prepare(ALL["highcard"], ("habile", "random"), 40, {})
     standings = tournament(Tournament(job, ("habile", "random")))
     told = whatif(job, prepare(ALL["highcard"], job.bots, 40, {}, 7))
-    for paper in (simulated(simulate(job), words), competed(standings, words), compared(told, words, words)):
+    for paper in (
+        build_simulation(simulate(job), words),
+        build_tournament(standings, words),
+        build_comparison(told, words, words),
+    ):
         assert paper.sections[0].points
         assert all("{" not in point for point in paper.sections[0].points)
 
@@ -117,7 +121,7 @@ def test_a_change_of_four_seats_is_four_questions() -> None:
     assert not PairedChange("moves", 9, 9, 0, Interval(0, 0)).sure
     before, after = (prepare(URGENCE, ("random",) * 4, 1, options) for options in ({}, {"confidence_start": 10}))
     few = whatif(before, after)
-    paper = compared(msgspec.structs.replace(few, by_seat=tuple(seats)), WORDS, WORDS)
+    paper = build_comparison(msgspec.structs.replace(few, by_seat=tuple(seats)), WORDS, WORDS)
     assert "Nobody wins more or less for sure" in paper.sections[0].points[1]
     chart = paper.sections[1].chart
     assert isinstance(chart, Forest)
@@ -128,8 +132,8 @@ def test_a_change_that_changed_nothing_has_no_interval() -> None:
     """Two games that went the same do not show that all will."""
     escrocs = game_named("escrocs")
     before, after = (prepare(escrocs, ("habile", "habile"), 2, {"round_limit": most}) for most in (40, 100))
-    words = Words(escrocs, "en")
-    paper = compared(whatif(before, after), words, words)
+    words = Labels(escrocs, "en")
+    paper = build_comparison(whatif(before, after), words, words)
     assert paper.sections[0].points[1:] == ("Not one game has another winner.", "Not one game is longer or shorter.")
     table = paper.sections[1].table
     assert table is not None
@@ -155,7 +159,7 @@ def test_what_was_changed_is_told() -> None:
     other = escrocs.with_catalogue(Catalogue.from_data(cards))
     before = prepare(escrocs, ("random", "random"), 1, {})
     after = prepare(other, before.bots, 1, {"painting_cost": 2})
-    assert changes(whatif(before, after), Words(escrocs, "en"), Words(other, "en")) == [
+    assert changes(whatif(before, after), Labels(escrocs, "en"), Labels(other, "en")) == [
         "Cost of discarding a Cursed Painting: 2 instead of 1",
         "Vipère (VIP) cards: 4 instead of 2",
     ]

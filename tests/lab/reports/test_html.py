@@ -18,13 +18,13 @@ from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.game import Game
 from tripot.engine.language.text import LANGS, Lang
 from tripot.lab.balance import balance
-from tripot.lab.option_sweep import variations, varied
-from tripot.lab.reports.builders import balanced, compared, simulated
-from tripot.lab.reports.document import Chart, Forest, Histogram, Paper, Point, Section
+from tripot.lab.option_sweep import try_value, variations
+from tripot.lab.reports.builders import build_balance, build_comparison, build_simulation
+from tripot.lab.reports.document import Chart, Document, Forest, Histogram, Point, Section
 from tripot.lab.reports.html import page
-from tripot.lab.reports.labels import Words
-from tripot.lab.reports.plots import drawn
-from tripot.lab.reports.tournament import competed
+from tripot.lab.reports.labels import Labels
+from tripot.lab.reports.plots import draw_svg
+from tripot.lab.reports.tournament import build_tournament
 from tripot.lab.simulate import prepare, simulate
 from tripot.lab.tournament import Tournament, tournament
 from tripot.lab.whatif import whatif
@@ -32,14 +32,14 @@ from tripot.lab.whatif import whatif
 TINY = ALL["highcard"]
 
 
-def papers(game: Game, words: Words) -> list[Paper]:
+def papers(game: Game, words: Labels) -> list[Document]:
     job = prepare(game, ("habile", "random"), 24, {})
-    options = [varied(prepare(game, job.bots, 2, {}), *one) for one in variations(job)[:1]]
+    options = [try_value(prepare(game, job.bots, 2, {}), *one) for one in variations(job)[:1]]
     return [
-        simulated(simulate(job), words),
-        balanced(balance(job, options=options), words, 2),
-        competed(tournament(Tournament(job, ("habile", "random"))), words),
-        compared(whatif(job, prepare(game, job.bots, 24, {}, 7)), words, words),
+        build_simulation(simulate(job), words),
+        build_balance(balance(job, options=options), words, 2),
+        build_tournament(tournament(Tournament(job, ("habile", "random"))), words),
+        build_comparison(whatif(job, prepare(game, job.bots, 24, {}, 7)), words, words),
     ]
 
 
@@ -62,7 +62,7 @@ class Whole(HTMLParser):
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_page_is_whole_in_itself(lang: Lang) -> None:
-    words = Words(TINY, lang)
+    words = Labels(TINY, lang)
     for paper in papers(TINY, words):
         text = page(paper, words)
         read = Whole()
@@ -76,8 +76,8 @@ def test_a_page_is_whole_in_itself(lang: Lang) -> None:
 
 
 def test_things_deeds_and_figures_have_names() -> None:
-    french, english = (Words(game_named("urgence"), lang) for lang in LANGS)
-    assert french.deed("log.buy") == "Achète"
+    french, english = (Labels(game_named("urgence"), lang) for lang in LANGS)
+    assert french.action("log.buy") == "Achète"
     assert english.seats(2) == ["Seat\u00a01", "Seat\u00a02"]
     assert english.thing("COIN") == game_named("urgence").catalogue["COIN"].name["en"]
     assert french.thing("team.LAB") != "team.LAB"
@@ -91,13 +91,13 @@ def test_every_deed_of_every_game_is_told() -> None:
     for slug in ("depli", "noe"):
         game = game_named(slug)
         seats = ("random",) * game.seats[0]
-        words = Words(game, "fr")
-        paper = balanced(balance(prepare(game, seats, 1, {})), words)
+        words = Labels(game, "fr")
+        paper = build_balance(balance(prepare(game, seats, 1, {})), words)
         assert not [section.title for section in paper.sections if section.title.startswith(("log.", "lab."))]
 
 
 def drawing(chart: Chart, lang: Lang = "fr") -> str:
-    return drawn(chart, lang, 0)
+    return draw_svg(chart, lang, 0)
 
 
 def said_in(svg: str) -> list[str]:
@@ -140,7 +140,7 @@ def test_series_differ_by_more_than_colour() -> None:
 def test_a_page_says_who_played_and_how_to_read_it() -> None:
     job = msgspec.structs.replace(prepare(TINY, ("expert", "random"), 1200, {}), games=1)
     report = msgspec.structs.replace(simulate(job), games=1200)
-    paper = simulated(report, Words(TINY, "fr"))
+    paper = build_simulation(report, Labels(TINY, "fr"))
     assert paper.lead.startswith("1\u202f200 parties à 2 entre robots")
     assert "expert, random (qui imagine 100 donnes possibles avant chaque coup) (random joue au hasard)" in paper.lead
     assert "95 fois sur 100" in paper.sections[0].words
@@ -148,11 +148,11 @@ def test_a_page_says_who_played_and_how_to_read_it() -> None:
 
 
 def test_what_shows_nothing_is_folded_away() -> None:
-    words = Words(TINY, "fr")
-    deeds = balanced(balance(prepare(TINY, ("random", "random"), 30, {})), words).sections
+    words = Labels(TINY, "fr")
+    deeds = build_balance(balance(prepare(TINY, ("random", "random"), 30, {})), words).sections
     chart = Forest("Joue", "%", (Point("as", 1, -1, 2),), 0.0)
     quiet = Section("Joue", "Rien n'y sort du lot.", chart=chart, folded=True)
-    text = page(Paper("", "", (), (*deeds, quiet), "fr"), words)
+    text = page(Document("", "", (), (*deeds, quiet), "fr"), words)
     (closed,) = re.findall(r'<section class="folded"><h2>Joue</h2>.*?</section>', text, re.DOTALL)
     assert closed.index("<details>") < closed.index("<svg ")
 
@@ -160,17 +160,17 @@ def test_what_shows_nothing_is_folded_away() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_command_on_a_page_makes_it_again(lang: Lang, capsys: pytest.CaptureFixture[str]) -> None:
     game = game_named("escrocs")
-    words = Words(game, lang)
+    words = Labels(game, lang)
     job = prepare(game, ("random", "facile"), 2, {"painting_cost": 2, "skills": "off"}, 5)
     same = prepare(game, ("random", "random"), 2, {}, 5)
-    report, weighed = simulate(job), balance(same, options=[varied(same, *one) for one in variations(same)])
+    report, weighed = simulate(job), balance(same, options=[try_value(same, *one) for one in variations(same)])
     standings = tournament(Tournament(same, ("random", "facile")))
     told = whatif(same, prepare(game, same.bots, 2, {"painting_cost": 0}, 5))
     for paper, figures in (
-        (simulated(report, words), report),
-        (balanced(weighed, words, 2), weighed),
-        (competed(standings, words), standings),
-        (compared(told, words, words), told),
+        (build_simulation(report, words), report),
+        (build_balance(weighed, words, 2), weighed),
+        (build_tournament(standings, words), standings),
+        (build_comparison(told, words, words), told),
     ):
         assert main([*shlex.split(paper.again)[1:], "--json", "--jobs", "1"]) == 0
         assert msgspec.json.decode(capsys.readouterr().out, type=type(figures)) == figures
@@ -183,10 +183,10 @@ def test_other_cards_are_named_in_the_command() -> None:
     next(card for card in cards["card"] if card["code"] == "VIP")["facts"]["cards"] = 4
     other = game.with_catalogue(Catalogue.from_data(cards))
     before, after = (prepare(one, ("random", "random"), 1, {}) for one in (game, other))
-    words, changed = Words(game, "fr"), Words(other, "fr")
-    asked = compared(whatif(before, after), words, changed)
+    words, changed = Labels(game, "fr"), Labels(other, "fr")
+    asked = build_comparison(whatif(before, after), words, changed)
     assert "--with CARDS.toml" in asked.again
     assert "--catalogue" not in asked.again
     assert "CARDS.toml est le fichier" in page(asked, words)
-    assert "--catalogue CARDS.toml" in simulated(simulate(after), changed).again
-    assert "CARDS.toml" not in simulated(simulate(before), words).again
+    assert "--catalogue CARDS.toml" in build_simulation(simulate(after), changed).again
+    assert "CARDS.toml" not in build_simulation(simulate(before), words).again

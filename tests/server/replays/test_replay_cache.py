@@ -16,7 +16,7 @@ from tripot.engine.authoring.registry import game_named
 from tripot.engine.play import Play, replay
 from tripot.engine.record import UNDO, Entry, Header, Record
 from tripot.engine.rules.chance import Stream
-from tripot.engine.story import journal
+from tripot.engine.story import story_of
 from tripot.engine.views.events import OPEN, SPECTATOR, can_hear
 from tripot.server.replays import replay_cache
 from tripot.server.replays.replay_cache import CachedReplay, NeedsEntries, RecordDelta, Unreadable, evict, query
@@ -144,7 +144,7 @@ def test_the_story_from_the_cache_is_the_story() -> None:
         told = msgspec.json.decode(story_page(reader(viewer, record), (), book))["lines"]
         voice = book.renderer("fr", record.header.names).voice
         assert [(line["version"], line["text"]) for line in told] == [
-            (line.version, voice.say(line.text)) for line in journal(record, game_named("dupes"), viewer)
+            (line.version, voice.say(line.text)) for line in story_of(record, game_named("dupes"), viewer)
         ]
         assert told
 

@@ -98,7 +98,7 @@ class Hall(kits.KitState, asks={"LOOK": Look, "ANSWER": (Allow, Block)}):
 
     def outcome(self) -> kits.Outcome | None:
         crowned = [n + 2 * ("crown" in hand) for n, hand in zip(self.points, self.hands, strict=True)]
-        return None if self.waiting else kits.ranked(crowned, self.end_rule)
+        return None if self.waiting else kits.rank(crowned, self.end_rule)
 
     def hidden(self, seat: int) -> list[kits.HiddenPlace]:
         rows = zip(self.hands, self.seen, strict=True)

@@ -63,7 +63,7 @@ class Table(kits.Deals, kits.Tricks, kits.Sealed, asks=ASKS, duties=DUTIES, unor
         self.show(seat, f"K{self.trump}")
         return [self.tell("log.king", "ECA-10", who=seat)]
 
-    def opened(self, answers: Sequence[kits.Move]) -> list[kits.Event]:
+    def resolve_answers(self, answers: Sequence[kits.Move]) -> list[kits.Event]:
         events: list[kits.Event] = []
         for seat, answer in enumerate(answers):
             assert isinstance(answer, Discard)
@@ -80,7 +80,7 @@ class Table(kits.Deals, kits.Tricks, kits.Sealed, asks=ASKS, duties=DUTIES, unor
         self.lead(self.after(self.dealer))
         return events
 
-    def played_out(self) -> list[kits.Event]:
+    def finish_hands(self) -> list[kits.Event]:
         gained, tricks = self.kings[:], self.tricks()
         most = max(tricks)
         if tricks.count(most) == 1:  # ECA-09
@@ -102,7 +102,7 @@ class Table(kits.Deals, kits.Tricks, kits.Sealed, asks=ASKS, duties=DUTIES, unor
 
     def places(self, viewer: int) -> list[kits.Seat]:
         thrown = [kits.Fact("discards", kits.say("fact.discards"), len(cards)) for cards in self.discards]
-        return kits.noted(super().places(viewer), thrown)
+        return kits.with_fact(super().places(viewer), thrown)
 
     def facts(self, viewer: int) -> list[kits.Fact]:
         suit = kits.say(f"suit.{self.trump}")

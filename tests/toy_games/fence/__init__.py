@@ -34,7 +34,7 @@ class Divide(kits.ComposedMove, frozen=True):
         return cls("".join(sorted(found[1])), "".join(sorted(found[2])), found[3], pitch) if found else None
 
     @classmethod
-    def spelt(cls, parts: kits.Parts) -> str:
+    def notation_for(cls, parts: kits.Parts) -> str:
         cards = parts.get("cards")
         piles = "|".join("".join(pile) for pile in cards.piles)
         return f"split {piles} down {''.join(cards.down)} {kits.quote(parts.get('pitch').text)}"

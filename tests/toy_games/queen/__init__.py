@@ -43,7 +43,7 @@ class Table(kits.Deals, kits.Tricks, kits.Sealed, asks={"PASS": Pass, "PLAY": ki
         self.ask_all("PASS")
         return []
 
-    def opened(self, answers: Sequence[kits.Move]) -> list[kits.Event]:
+    def resolve_answers(self, answers: Sequence[kits.Move]) -> list[kits.Event]:
         events = []
         passed = [answer.cards for answer in answers if isinstance(answer, Pass)]
         for seat, cards in enumerate(passed):
@@ -54,7 +54,7 @@ class Table(kits.Deals, kits.Tricks, kits.Sealed, asks={"PASS": Pass, "PLAY": ki
         self.lead(self.after(self.dealer))
         return events
 
-    def played_out(self) -> list[kits.Event]:
+    def finish_hands(self) -> list[kits.Event]:
         gained = [sum(map(cost, cards)) for cards in self.taken]
         if 26 not in gained:
             return self.end_deal(gained, "QUE-05")

@@ -29,7 +29,7 @@ class Bids(kits.Sealed, asks={"BID": Bid}):
         self.ask_all("BID")
         return []
 
-    def opened(self, answers: Sequence[kits.Move]) -> list[kits.Event]:
+    def resolve_answers(self, answers: Sequence[kits.Move]) -> list[kits.Event]:
         bids = [answer.card for answer in answers if isinstance(answer, Bid)]
         for seat, card in enumerate(bids):
             self.drop(seat, card)

@@ -49,8 +49,8 @@ def analyse(
     _draw(terminal, found, names)
     voice = terminal.voice(play.game, names)
     terminal.tell()
-    terminal.tell(terminal.say("term.analyse.turns" if found.turns else "term.analyse.no_turn"), "bold")
-    for number, turn in enumerate(found.turns, 1):
+    terminal.tell(terminal.say("term.analyse.turns" if found.turning_points else "term.analyse.no_turn"), "bold")
+    for number, turn in enumerate(found.turning_points, 1):
         _tell(terminal, voice, names, number, turn)
     return 0
 
@@ -64,8 +64,8 @@ def _draw(terminal: Terminal, found: Analysis, names: tuple[str, ...]) -> None:
     """Everybody's chance along the game, as a row of bars."""
     what = (
         terminal.say("term.analyse.open")
-        if found.eyes == OPEN
-        else terminal.say("term.analyse.knew", who=names[found.eyes])
+        if found.viewer == OPEN
+        else terminal.say("term.analyse.knew", who=names[found.viewer])
     )
     terminal.tell(terminal.say("term.analyse.title", what=what), "bold")
     bars = _BARS if terminal.prints(_BARS[0]) else _DIGITS
@@ -95,15 +95,15 @@ def _tell(terminal: Terminal, voice: Voice, names: tuple[str, ...], number: int,
         if _percent(before) != _percent(after)
     )
     terminal.tell(terminal.say("term.analyse.turn", n=number, at=turn.version, changes=changes), "bold cyan")
-    for text in turn.told[:_LINES]:
+    for text in turn.lines[:_LINES]:
         terminal.tell(f"   · {clean(voice.say(text))}")
-    if not turn.weighed:
+    if not turn.compared:
         return
     if turn.better is None:
         terminal.tell(f"   {terminal.say('term.analyse.same')}", "green")
     else:
         terminal.tell(f"   {terminal.say('term.analyse.better', what=clean(voice.say(turn.better)))}", "yellow")
-        played, better = map(_percent, turn.worth)
+        played, better = map(_percent, turn.values)
         known = "worth" if played != better else "even"
         terminal.tell(f"   {terminal.say(f'term.analyse.{known}', played=played, better=better)}", "dim")
     for text in turn.reasons:

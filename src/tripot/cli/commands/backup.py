@@ -12,7 +12,7 @@ from cyclopts import Parameter
 from tripot.cli.arguments import LangName
 from tripot.cli.commands.serve import Database, DataFolder
 from tripot.cli.errors import command_error
-from tripot.cli.os_errors import explained
+from tripot.cli.os_errors import explain_os_error
 from tripot.cli.support.run_server import stays_shut
 from tripot.cli.terminal.terminal import Terminal, terminal_for
 
@@ -93,5 +93,7 @@ def _with_house(terminal: Terminal, data: Path | None, database: str, file: Path
     except (BadFile, Occupied, sqlite3.Error) as error:
         return stays_shut(terminal, why_shut(error, settings) or CannotOpen("unreadable", str(file)))
     except OSError as error:
-        raise command_error("term.error.unwritable", file=str(error.filename or file), why=explained(error)) from None
+        raise command_error(
+            "term.error.unwritable", file=str(error.filename or file), why=explain_os_error(error)
+        ) from None
     return 0

@@ -14,14 +14,14 @@ from tripot.cli.arguments import BotNames, GameCount, GameName, find_game, split
 from tripot.cli.commands.simulate import simulate
 from tripot.cli.commands.whatif import whatif
 from tripot.cli.errors import command_error
-from tripot.cli.support.lab_flags import USUAL, LabFlags, watched
+from tripot.cli.support.lab_flags import USUAL, LabFlags, run_with_progress
 from tripot.cli.terminal.terminal import terminal_for
 from tripot.lab import balance as weighing
 from tripot.lab import option_sweep
 from tripot.lab import tournament as competing
-from tripot.lab.reports.builders import balanced
-from tripot.lab.reports.labels import Words
-from tripot.lab.reports.tournament import competed
+from tripot.lab.reports.builders import build_balance
+from tripot.lab.reports.labels import Labels
+from tripot.lab.reports.tournament import build_tournament
 
 T = TypeVar("T")
 Vary = Annotated[int, Parameter(help="term.help.vary")]
@@ -45,10 +45,12 @@ def balance(
     fewer = msgspec.structs.replace(job, games=max(1, vary), kept=False)
     others = option_sweep.variations(fewer) if vary > 0 else []
     aside = terms.without_files()
-    options = [watched(terminal, fewer, aside, partial(option_sweep.varied, fewer, *other)) for other in others]
-    told = watched(terminal, job, terms, lambda run: weighing.balance(job, run, options))
-    words = Words(found, terminal.lang)
-    terms.hand_in(terminal, balanced(told, words, vary), words, told)
+    options = [
+        run_with_progress(terminal, fewer, aside, partial(option_sweep.try_value, fewer, *other)) for other in others
+    ]
+    told = run_with_progress(terminal, job, terms, lambda run: weighing.balance(job, run, options))
+    words = Labels(found, terminal.lang)
+    terms.hand_in(terminal, build_balance(told, words, vary), words, told)
     return 0
 
 
@@ -68,9 +70,9 @@ def tournament(
     chairs = (levels[0],) * (found.usual_seats if terms.seats is None else terms.seats)
     job = terms.job(found, chairs, games)
     what = competing.Tournament(job, levels)
-    told = watched(terminal, job, terms, lambda run: competing.tournament(what, run), what.games)
-    words = Words(found, terminal.lang)
-    terms.hand_in(terminal, competed(told, words), words, told)
+    told = run_with_progress(terminal, job, terms, lambda run: competing.tournament(what, run), what.games)
+    words = Labels(found, terminal.lang)
+    terms.hand_in(terminal, build_tournament(told, words), words, told)
     return 0
 
 

@@ -15,7 +15,7 @@ from cyclopts import Parameter
 
 from tripot.cli.arguments import LangName
 from tripot.cli.errors import command_error
-from tripot.cli.os_errors import explained
+from tripot.cli.os_errors import explain_os_error
 from tripot.cli.terminal.line_input import clean
 from tripot.cli.terminal.terminal import terminal_for
 from tripot.engine.authoring.registry import games
@@ -46,9 +46,9 @@ def new(
     if folder.exists():
         raise command_error("term.error.folder_there", folder=clean(str(folder)))
     try:
-        _write(folder, written(kit, name))
+        _write(folder, render_files(kit, name))
     except OSError as error:
-        raise command_error("term.error.unwritable", file=clean(str(folder)), why=explained(error)) from None
+        raise command_error("term.error.unwritable", file=clean(str(folder)), why=explain_os_error(error)) from None
     terminal.tell(terminal.say("term.new.written", folder=clean(str(folder)), name=name))
     return 0
 
@@ -77,7 +77,7 @@ def _rule_word(name: str) -> str:
     return next(word for word in candidates if word not in taken)
 
 
-def written(kit: str, name: str) -> dict[str, str]:
+def render_files(kit: str, name: str) -> dict[str, str]:
     """The files of a game that begins with this kit, by their names."""
     words = {"slug": name, "title": name.replace("_", " ").capitalize(), "rule": _rule_word(name)}
     return {

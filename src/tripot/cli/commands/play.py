@@ -25,7 +25,7 @@ from tripot.cli.arguments import (
 from tripot.cli.commands.verify import reason
 from tripot.cli.errors import command_error
 from tripot.cli.support.record_files import holds_another, read_record
-from tripot.cli.table.game_loop import GameLoop, said
+from tripot.cli.table.game_loop import GameLoop, remark_line
 from tripot.cli.table.move_input import YES
 from tripot.cli.table.table_commands import Quit
 from tripot.cli.terminal.line_input import InputClosed, clean
@@ -87,9 +87,9 @@ def first_game(terminal: Terminal, game: Game) -> int:
     seated = _seated((_FIRST,), first.seats, 0)
     options = game.check_options(first.seats, first.options)
     started = _started(game, options, _names(terminal, None, seated, 0), 0, None)
-    sitting = GameLoop(terminal, started, 0, seated, None)
-    sitting.companion = FirstGameCoach(first)
-    return _sit(terminal, sitting)
+    loop = GameLoop(terminal, started, 0, seated, None)
+    loop.companion = FirstGameCoach(first)
+    return _sit(terminal, loop)
 
 
 def _names(terminal: Terminal, name: str | None, seated: tuple[str, ...], me: int) -> tuple[str, ...]:
@@ -141,12 +141,12 @@ def _taken_up(  # noqa: PLR0917 - what a command line can say of it
             "term.error.bad_record", file=str(save), why=reason(terminal, found, record.header, error)
         ) from None
     levels = _seated(bots, record.header.seats, me) if bots else _characters(record)
-    sitting = GameLoop(terminal, told[-1][0], me, levels, save)
-    sitting.log = []
+    loop = GameLoop(terminal, told[-1][0], me, levels, save)
+    loop.log = []
     for number, (_, events) in enumerate(told):
-        sitting.log += events
-        sitting.log += [Event(0, said(remark)) for remark in record.remarks if remark.after == number]
-    return sitting
+        loop.log += events
+        loop.log += [Event(0, remark_line(remark)) for remark in record.remarks if remark.after == number]
+    return loop
 
 
 def _characters(record: Record) -> tuple[str, ...]:
@@ -161,12 +161,12 @@ def _whose(record: Record) -> int:
     return next(played, next(named, 0))
 
 
-def _sit(terminal: Terminal, sitting: GameLoop) -> int:
+def _sit(terminal: Terminal, loop: GameLoop) -> int:
     """Plays, and says goodbye however it ends."""
     code = 0
-    _spare_other_games(terminal, sitting)
+    _spare_other_games(terminal, loop)
     try:
-        sitting.run()
+        loop.run()
     except Quit:
         terminal.tell(terminal.say("term.play.bye"))
     except InputClosed:
@@ -175,18 +175,18 @@ def _sit(terminal: Terminal, sitting: GameLoop) -> int:
         terminal.tell()
         terminal.tell(terminal.say("term.play.bye"))
         code = _INTERRUPTED
-    sitting.keep()
-    if sitting.save is not None:
-        terminal.tell(terminal.say("term.play.kept", file=str(sitting.save)), "dim")
+    loop.keep()
+    if loop.save is not None:
+        terminal.tell(terminal.say("term.play.kept", file=str(loop.save)), "dim")
     return code
 
 
-def _spare_other_games(terminal: Terminal, sitting: GameLoop) -> None:
+def _spare_other_games(terminal: Terminal, loop: GameLoop) -> None:
     """A file named on the command line is asked about if it holds another game; in a pipe there is nobody to ask."""
-    if sitting.save is None or not holds_another(sitting.save, sitting.play.record):
+    if loop.save is None or not holds_another(loop.save, loop.play.record):
         return
     if terminal.lines.keyboard:
-        terminal.tell(terminal.say("term.play.replace", file=str(sitting.save)), "bold red")
+        terminal.tell(terminal.say("term.play.replace", file=str(loop.save)), "bold red")
         if terminal.lines.ask().casefold() in YES:
             return
-    raise command_error("term.error.other_save", file=str(sitting.save))
+    raise command_error("term.error.other_save", file=str(loop.save))

@@ -13,13 +13,13 @@ from tripot.cli.commands.verify import reason, seat_names
 from tripot.cli.errors import command_error
 from tripot.cli.support.record_files import read_record
 from tripot.cli.terminal.line_input import InputClosed
-from tripot.cli.terminal.renderer import Renderer
+from tripot.cli.terminal.renderer import TableRenderer
 from tripot.cli.terminal.terminal import Terminal, terminal_for
 from tripot.engine.game import Game, State
 from tripot.engine.play import replay as play_again
 from tripot.engine.play import replay_all
 from tripot.engine.record import UNDO, BadRecord, Entry, Record
-from tripot.engine.story import journal, markdown
+from tripot.engine.story import markdown, story_of
 from tripot.engine.views.events import OPEN, SPECTATOR, Event, project
 from tripot.engine.views.view import View, Zone
 
@@ -48,7 +48,7 @@ def replay(
     moments = _moments(terminal, record, game, str(file))
     viewer = _viewer(seat, record.header.seats, game, over=not moments[-1].state.actors())
     dealt = moments[0].state.game.for_table(record.header.seats, record.header.options)
-    painter = Renderer(terminal, dealt, terminal.voice(dealt, seat_names(record.header)), viewer)
+    painter = TableRenderer(terminal, dealt, terminal.voice(dealt, seat_names(record.header)), viewer)
     show = Show(terminal, moments, viewer, painter)
     if terminal.lines.keyboard and not terminal.plain:
         show.step_through()
@@ -89,7 +89,7 @@ def _tell_story(terminal: Terminal, record: Record, game: Game, seat: str | None
     try:
         play = replay_all(record, game)
         viewer = _viewer(seat or "spectator", record.header.seats, game, over=play.over)
-        lines = journal(record, game, viewer)
+        lines = story_of(record, game, viewer)
     except BadRecord as error:
         raise command_error(
             "term.error.bad_record", file=file, why=reason(terminal, game, record.header, error)
@@ -105,11 +105,11 @@ def _tell_story(terminal: Terminal, record: Record, game: Game, seat: str | None
 class Show:
     """The moments of one game before one viewer."""
 
-    def __init__(self, terminal: Terminal, moments: list[ReplayStep], viewer: int, painter: Renderer) -> None:
+    def __init__(self, terminal: Terminal, moments: list[ReplayStep], viewer: int, painter: TableRenderer) -> None:
         self._terminal: Terminal = terminal
         self._moments: list[ReplayStep] = moments
         self._viewer: int = viewer
-        self._painter: Renderer = painter
+        self._painter: TableRenderer = painter
 
     def tell_all(self) -> None:
         """The opening, every line of the log, the table at the end."""

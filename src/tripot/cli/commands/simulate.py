@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tripot.cli.arguments import BotNames, GameCount, GameName, find_game, whole_table
-from tripot.cli.support.lab_flags import USUAL, LabFlags, watched
+from tripot.cli.support.lab_flags import USUAL, LabFlags, run_with_progress
 from tripot.cli.terminal.terminal import terminal_for
-from tripot.lab.reports.builders import simulated
-from tripot.lab.reports.labels import Words
+from tripot.lab.reports.builders import build_simulation
+from tripot.lab.reports.labels import Labels
 from tripot.lab.simulate import simulate as play
 
 
@@ -21,7 +21,7 @@ def simulate(
     """`tripot simulate GAME --bots A,B,… --games N`."""
     terminal, found = terminal_for(terms.lang), find_game(game, terms.catalogue)
     job = terms.job(found, whole_table(found, bots, terms.seats), games)
-    report = watched(terminal, job, terms, lambda run: play(job, run))
-    words = Words(found, terminal.lang)
-    terms.hand_in(terminal, simulated(report, words), words, report)
+    report = run_with_progress(terminal, job, terms, lambda run: play(job, run))
+    words = Labels(found, terminal.lang)
+    terms.hand_in(terminal, build_simulation(report, words), words, report)
     return 0

@@ -10,11 +10,11 @@ from cyclopts import Parameter
 
 from tripot.cli.arguments import BotNames, GameCount, GameName, find_game, whole_table
 from tripot.cli.errors import command_error
-from tripot.cli.support.lab_flags import USUAL, LabFlags, watched
+from tripot.cli.support.lab_flags import USUAL, LabFlags, run_with_progress
 from tripot.cli.terminal.line_input import clean
 from tripot.cli.terminal.terminal import terminal_for
-from tripot.lab.reports.builders import compared
-from tripot.lab.reports.labels import Words
+from tripot.lab.reports.builders import build_comparison
+from tripot.lab.reports.labels import Labels
 from tripot.lab.whatif import whatif as play
 
 
@@ -37,9 +37,9 @@ def whatif(
     now = terms.job(after, chairs, games, [*asked, *changed.values()])
     if was.key() == now.key():
         raise command_error("term.error.no_change")
-    told = watched(terminal, was, terms, lambda run: play(was, now, run))
-    words = Words(before, terminal.lang)
-    terms.hand_in(terminal, compared(told, words, Words(after, terminal.lang)), words, told)
+    told = run_with_progress(terminal, was, terms, lambda run: play(was, now, run))
+    words = Labels(before, terminal.lang)
+    terms.hand_in(terminal, build_comparison(told, words, Labels(after, terminal.lang)), words, told)
     return 0
 
 

@@ -28,7 +28,7 @@ _LOOKS: Final = 0.25
 """Seconds between two looks at the folder; what is still being written changes from one to the next."""
 _AWAY: Final = frozenset({"__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache"})
 
-Seen = dict[Path, tuple[int, int]]
+FileStamps = dict[Path, tuple[int, int]]
 
 
 class Autoreload:
@@ -56,10 +56,10 @@ class Autoreload:
             self._socket.close()
 
     def _watch(self) -> int:
-        served: Seen | None = None
-        before = seen(self._watched)
+        served: FileStamps | None = None
+        before = file_stamps(self._watched)
         while not self._enough.wait(_LOOKS):
-            now = seen(self._watched)
+            now = file_stamps(self._watched)
             if now == before and now != served:
                 served = now
                 self._try()
@@ -97,9 +97,9 @@ class Autoreload:
             self._house = None
 
 
-def seen(folders: Sequence[Path]) -> Seen:
+def file_stamps(folders: Sequence[Path]) -> FileStamps:
     """Every file of these folders, with when it was written and how long it is."""
-    found: Seen = {}
+    found: FileStamps = {}
     for folder in folders:
         for place, inner, names in os.walk(folder):
             inner[:] = [name for name in inner if name not in _AWAY]

@@ -26,16 +26,16 @@ from tripot.cli.arguments import (
     read_options,
 )
 from tripot.cli.errors import command_error, debugging
-from tripot.cli.os_errors import explained
-from tripot.cli.terminal.report_printer import print_paper
+from tripot.cli.os_errors import explain_os_error
+from tripot.cli.terminal.report_printer import print_document
 from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.game import Game
 from tripot.engine.search.player import Budget
 from tripot.lab.cluster import NoCluster, NoRay, OtherVersion, RayExecutor
 from tripot.lab.executors import Executor, LocalExecutor, cores
-from tripot.lab.reports.document import Paper
+from tripot.lab.reports.document import Document
 from tripot.lab.reports.html import page
-from tripot.lab.reports.labels import Words
+from tripot.lab.reports.labels import Labels
 from tripot.lab.runs import OtherJob, Run
 from tripot.lab.simulate import GameBroke, Job, prepare
 from tripot.lab.tournament import NoRatings
@@ -102,20 +102,20 @@ class LabFlags:
             if not there:
                 self.html.unlink()
         except (OSError, ValueError) as error:
-            raise command_error("term.error.unwritable", file=str(self.html), why=explained(error)) from None
+            raise command_error("term.error.unwritable", file=str(self.html), why=explain_os_error(error)) from None
 
-    def hand_in(self, terminal: Terminal, paper: Paper, words: Words, figures: msgspec.Struct) -> None:
-        """Writes the page, if one is asked for, and prints the report, or its JSON; raises CommandError."""
+    def hand_in(self, terminal: Terminal, document: Document, words: Labels, figures: msgspec.Struct) -> None:
+        """Writes the page, if asked for, and prints the report, or its JSON; raises CommandError."""
         if self.html is not None:
             try:
-                self.html.write_text(page(paper, words), "utf-8")
+                self.html.write_text(page(document, words), "utf-8")
             except OSError as error:
-                raise command_error("term.error.unwritable", file=str(self.html), why=explained(error)) from None
+                raise command_error("term.error.unwritable", file=str(self.html), why=explain_os_error(error)) from None
         if self.json:
             told = {"schema": SCHEMA, "kind": type(figures).__name__.lower(), **msgspec.to_builtins(figures)}
             terminal.out.print(Ink(msgspec.json.format(msgspec.json.encode(told)).decode()), soft_wrap=True)
         else:
-            print_paper(terminal, paper)
+            print_document(terminal, document)
 
 
 USUAL: Final = LabFlags()
@@ -143,7 +143,7 @@ class Slowly:
             self._terminal.err.print(Ink(told), soft_wrap=True)
 
 
-def watched(terminal: Terminal, job: Job, terms: LabFlags, play: Callable[[Run], T], games: int = 0) -> T:
+def run_with_progress(terminal: Terminal, job: Job, terms: LabFlags, play: Callable[[Run], T], games: int = 0) -> T:
     """Plays the job under a progress bar on the error stream, so that results can be piped; raises CommandError."""
     still = not terminal.err.is_terminal or terminal.err.is_dumb_terminal
     columns = (TextColumn("{task.description}"), BarColumn(None), MofNCompleteColumn(), TimeRemainingColumn())
@@ -180,4 +180,6 @@ def watched(terminal: Terminal, job: Job, terms: LabFlags, play: Callable[[Run],
         except OtherVersion as error:
             raise command_error("term.error.other_version", version=str(error)[:40]) from None
         except OSError as error:
-            raise command_error("term.error.unwritable", file=str(error.filename), why=explained(error)) from None
+            raise command_error(
+                "term.error.unwritable", file=str(error.filename), why=explain_os_error(error)
+            ) from None

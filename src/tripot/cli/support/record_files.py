@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from tripot.cli.errors import command_error
-from tripot.cli.os_errors import explained
+from tripot.cli.os_errors import explain_os_error
 from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.record import BadRecord, Record
 
@@ -26,7 +26,7 @@ def read_text(path: Path) -> str:
     except UnicodeDecodeError:
         raise command_error("term.error.not_text", file=str(path)) from None
     except (OSError, ValueError) as error:
-        raise command_error("term.error.unreadable", file=str(path), why=explained(error)) from None
+        raise command_error("term.error.unreadable", file=str(path), why=explain_os_error(error)) from None
 
 
 def read_record(path: Path) -> Record:
@@ -57,7 +57,7 @@ def write_record(path: Path, record: Record) -> None:
             Path(beside).unlink(missing_ok=True)
             raise
     except (OSError, ValueError) as error:
-        raise command_error("term.error.unwritable", file=str(path), why=explained(error)) from None
+        raise command_error("term.error.unwritable", file=str(path), why=explain_os_error(error)) from None
 
 
 def holds_another(path: Path, record: Record) -> bool:
@@ -80,6 +80,6 @@ def _spare_strangers(path: Path) -> None:
     except FileNotFoundError:
         return
     except (OSError, ValueError) as error:
-        raise command_error("term.error.unwritable", file=str(path), why=explained(error)) from None
+        raise command_error("term.error.unwritable", file=str(path), why=explain_os_error(error)) from None
     if start not in (b"", b"tripot"):
         raise command_error("term.error.not_ours", file=str(path))

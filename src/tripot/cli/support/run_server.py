@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from tripot.cli.errors import command_error, debugging
-from tripot.cli.os_errors import explained
+from tripot.cli.os_errors import explain_os_error
 from tripot.cli.terminal.line_input import clean
 from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.authoring import game_folders
@@ -57,7 +57,7 @@ def run_server(asked: ServerOptions, sockets: list[socket.socket] | None = None)
             public_url=asked.public_url,
         )
         if any(map(game_folders.is_folder, game_folders.from_environment())) and not debugging():
-            _tell_slips(terminal)
+            _report_author_errors(terminal)
         server.when_open = lambda: _welcome(terminal, asked, server.port())
         server.run(sockets)
     except CannotOpen as shut:
@@ -67,12 +67,12 @@ def run_server(asked: ServerOptions, sockets: list[socket.socket] | None = None)
 
 def stays_shut(terminal: Terminal, shut: CannotOpen) -> int:
     """Says why a house cannot be opened; the exit code."""
-    why = {"why": explained(shut.system)} if shut.system else {}
+    why = {"why": explain_os_error(shut.system)} if shut.system else {}
     terminal.complain(terminal.say(say(f"term.shut.{shut.reason}", where=clean(shut.where), **why)))
     return SHUT
 
 
-class _Slips(logging.Filter):
+class _AuthorErrors(logging.Filter):
     """Explains an author's error in one sentence, and leaves everything else to the log."""
 
     def __init__(self, terminal: Terminal) -> None:
@@ -87,10 +87,10 @@ class _Slips(logging.Filter):
         return why is None
 
 
-def _tell_slips(terminal: Terminal) -> None:
+def _report_author_errors(terminal: Terminal) -> None:
     """A house with a game that is being written belongs to its author."""
     for handler in logging.getLogger().handlers:
-        handler.addFilter(_Slips(terminal))
+        handler.addFilter(_AuthorErrors(terminal))
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -110,7 +110,7 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def _taken(host: str, port: int, error: OSError | OverflowError) -> Exception:
-    return command_error("term.error.address", address=clean(f"{host}:{port}"), why=explained(error))
+    return command_error("term.error.address", address=clean(f"{host}:{port}"), why=explain_os_error(error))
 
 
 def _welcome(terminal: Terminal, asked: ServerOptions, port: int) -> None:

@@ -9,7 +9,7 @@ from typing import TypeVar, assert_never
 
 from tripot.cli.table.notation_input import MARK
 from tripot.cli.terminal.card_lines import Pack
-from tripot.cli.terminal.renderer import Renderer
+from tripot.cli.terminal.renderer import TableRenderer
 from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.views.view import Assign, Card, Composer, Option, Part, Parts, PartValue, Pick, Share, Split, Write
 
@@ -29,9 +29,9 @@ class Unclear(Exception):
 class ComposerPrompts:
     """Fills a composer's parts with a person's answers."""
 
-    def __init__(self, terminal: Terminal, painter: Renderer) -> None:
+    def __init__(self, terminal: Terminal, painter: TableRenderer) -> None:
         self._terminal: Terminal = terminal
-        self._painter: Renderer = painter
+        self._painter: TableRenderer = painter
         self._pack: Pack = painter.pack
 
     def fill(self, composer: Composer) -> Parts:

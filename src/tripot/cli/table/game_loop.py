@@ -19,9 +19,9 @@ from tripot.cli.table.composer_prompts import Cancelled
 from tripot.cli.table.move_input import MoveInput
 from tripot.cli.table.notation_input import MARK
 from tripot.cli.table.screen import Screen
-from tripot.cli.table.table_commands import Commands
+from tripot.cli.table.table_commands import TableCommands
 from tripot.cli.terminal.line_input import MOST
-from tripot.cli.terminal.renderer import Renderer
+from tripot.cli.terminal.renderer import TableRenderer
 from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.game import Game
 from tripot.engine.language.text import SeatName, Text, say, words
@@ -41,7 +41,7 @@ _LEAST_NEWS: Final = 4
 """The latest lines of the log stand above the table: as many as a tall screen has room for, a few on a small one."""
 
 
-def said(remark: Remark) -> Text:
+def remark_line(remark: Remark) -> Text:
     """A remark as a line of the log."""
     return say("term.play.remark", who=SeatName(remark.seat), text=words(remark.text))
 
@@ -57,7 +57,9 @@ class GameLoop:
         self.log: list[Event] = project(play.opening, me)
         self.told: Game = play.game.for_table(play.header.seats, play.header.options)
         """The game in the words of this table."""
-        self.painter: Renderer = Renderer(terminal, self.told, terminal.voice(self.told, seat_names(play.header)), me)
+        self.painter: TableRenderer = TableRenderer(
+            terminal, self.told, terminal.voice(self.told, seat_names(play.header)), me
+        )
         self._seen: int = 0
         self._randoms: dict[int, Random] = {}
         self._players: dict[int, Player] = {}
@@ -66,7 +68,7 @@ class GameLoop:
                 # Seeded already: a player may draw for the whole game when it is made.
                 self._randoms[seat] = Random(f"{play.header.seed}/{seat}")
                 self._players[seat] = player_named(bots[seat], play.game, self._randoms[seat])
-        self._commands: Commands = Commands(self)
+        self._commands: TableCommands = TableCommands(self)
         self._answers: MoveInput = MoveInput(terminal, self.painter, play.game)
         self._board: Screen = Screen(terminal, self.painter)
         self._memo: Text | None = None
@@ -124,8 +126,8 @@ class GameLoop:
         while True:
             line = self.terminal.lines.ask()
             try:
-                if self._answered(line, self.play.state.view(self.me)):
-                    self.terminal.lines.heard()
+                if self._try_answer(line, self.play.state.view(self.me)):
+                    self.terminal.lines.reset_patience()
                     return
             except Illegal as refusal:
                 self._refusal(refusal, line)
@@ -161,20 +163,20 @@ class GameLoop:
             told += self.terminal.say("term.play.hint_undo")
         self.terminal.tell(told, "dim")
 
-    def _answered(self, line: str, view: View) -> bool:
+    def _try_answer(self, line: str, view: View) -> bool:
         """Whether the line made a move: a command, a number, or a notation. Raises Illegal and CommandError."""
         if not line or len(line) > MOST:
             self.terminal.tell(self.terminal.say("term.play.too_long" if line else "term.play.empty"), "dim")
             return False
-        command = self._commands.named(line)
+        command = self._commands.find(line)
         if command is not None:
             return command()
         self._enter(self.me, self._answers.read(line, view))
         return True
 
     def _refusal(self, refusal: Illegal, line: str) -> None:
-        self._answers.refused(refusal)
-        if meant := self._commands.meant(line):
+        self._answers.show_refusal(refusal)
+        if meant := self._commands.suggest(line):
             self.terminal.tell(self.terminal.say("term.play.meant", command=meant), "dim")
 
     def advise(self) -> None:
@@ -197,17 +199,17 @@ class GameLoop:
         fresh = self.log[self._seen :]
         self._seen = len(self.log)
         if self.terminal.plain:
-            self.terminal.show(*(line for event in fresh for line in self._told(event)))
+            self.terminal.show(*(line for event in fresh for line in self._event_lines(event)))
         elif fresh:
             most = max(_LEAST_NEWS, self.terminal.out.height - _TABLE_HEIGHT)
-            lines: list[RenderableType] = [line for event in fresh[-most:] for line in self._told(event)]
+            lines: list[RenderableType] = [line for event in fresh[-most:] for line in self._event_lines(event)]
             if len(fresh) > most:
                 lines.insert(0, Ink(self.terminal.say("term.play.earlier", n=len(fresh) - most), "dim"))
             self.terminal.show(
                 Panel(Group(*lines), title=self.terminal.say("term.play.news"), title_align="left", border_style="dim")
             )
 
-    def _told(self, event: Event) -> list[Ink]:
+    def _event_lines(self, event: Event) -> list[Ink]:
         """The line of an event, and its moment below."""
         return [self.log_line(event), *(self.painter.moment(event.moment) if event.moment else ())]
 
@@ -217,7 +219,7 @@ class GameLoop:
 
     def hear(self, remark: Remark) -> None:
         """Somebody's remark joins the log."""
-        self.log.append(Event(0, said(remark)))
+        self.log.append(Event(0, remark_line(remark)))
         self._news()
 
     def _farewell(self) -> None:

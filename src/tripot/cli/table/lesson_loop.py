@@ -11,7 +11,7 @@ from tripot.cli.table.composer_prompts import Cancelled
 from tripot.cli.table.move_input import MoveInput
 from tripot.cli.table.notation_input import MARK
 from tripot.cli.table.table_commands import Quit
-from tripot.cli.terminal.renderer import Renderer
+from tripot.cli.terminal.renderer import TableRenderer
 from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.game import Game
 from tripot.engine.manual.school.coach import Coach
@@ -45,7 +45,7 @@ class LessonLoop:
         others = pick_names(("facile",) * (seats - 1), {own})
         told = self._game.for_table(seats, self._coach.state.options)
         voice = self._terminal.voice(told, (*others[:me], own, *others[me:]))
-        self._painter: Renderer = Renderer(self._terminal, told, voice, me)
+        self._painter: TableRenderer = TableRenderer(self._terminal, told, voice, me)
         self._answers: MoveInput = MoveInput(self._terminal, self._painter, self._game)
         self._known = figures(self._game, seats)
 
@@ -79,11 +79,11 @@ class LessonLoop:
         while True:
             line = self._terminal.lines.ask()
             try:
-                if self._moved(line):
-                    self._terminal.lines.heard()
+                if self._try_move(line):
+                    self._terminal.lines.reset_patience()
                     return
             except Illegal as refusal:
-                self._answers.refused(refusal)
+                self._answers.show_refusal(refusal)
                 if not self._coach.over and self._coach.waits and self._coach.step.illegal and refusal.rule:
                     self._speak(self._coach.step.illegal, "yellow")
             except Cancelled:
@@ -91,7 +91,7 @@ class LessonLoop:
             except CommandError as trouble:
                 self._terminal.tell(self._terminal.say(trouble.text), "bold red")
 
-    def _moved(self, line: str) -> bool:
+    def _try_move(self, line: str) -> bool:
         coach = self._coach
         if line.startswith(MARK):
             return self._command(line.removeprefix(MARK).strip())

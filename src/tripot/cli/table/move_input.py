@@ -6,7 +6,7 @@ from tripot.cli.errors import command_error
 from tripot.cli.table.composer_prompts import Cancelled, ComposerPrompts
 from tripot.cli.table.notation_input import NotationInput
 from tripot.cli.terminal.line_input import clean
-from tripot.cli.terminal.renderer import Renderer
+from tripot.cli.terminal.renderer import TableRenderer
 from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.game import Game
 from tripot.engine.rules.moves import Move
@@ -19,14 +19,14 @@ YES = ("o", "oui", "y", "yes")
 class MoveInput:
     """Reads one person's moves, and tells why one was refused."""
 
-    def __init__(self, terminal: Terminal, painter: Renderer, game: Game) -> None:
+    def __init__(self, terminal: Terminal, painter: TableRenderer, game: Game) -> None:
         self._terminal: Terminal = terminal
-        self._painter: Renderer = painter
+        self._painter: TableRenderer = painter
         self._game: Game = game
         self._reader: NotationInput = NotationInput(game, terminal.lang)
 
     def read(self, line: str, view: View) -> Move:
-        """The move of a number or a notation, composed if it must be. Raises Illegal, CommandError and Cancelled."""
+        """The move of a number or a notation, composed if need be. Raises Illegal, CommandError and Cancelled."""
         most = len(view.moves) + len(view.composers)
         if not (line.isascii() and line.isdigit()):
             return self._reader.read(line)
@@ -46,7 +46,7 @@ class MoveInput:
             if self._terminal.lines.ask().casefold() not in YES:
                 raise Cancelled
 
-    def refused(self, refusal: Illegal) -> None:
+    def show_refusal(self, refusal: Illegal) -> None:
         """The engine's own reason, with its rule."""
         reason = self._painter.say(refusal.text)
         if refusal.rule:

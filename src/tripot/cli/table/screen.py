@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tripot.cli.terminal.renderer import Renderer, joined
+from tripot.cli.terminal.renderer import TableRenderer, join_pieces
 from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.views.view import View
 
@@ -10,9 +10,9 @@ from tripot.engine.views.view import View
 class Screen:
     """Remembers what was drawn. A new chapter (a scene, a deal, a round) begins with the whole table."""
 
-    def __init__(self, terminal: Terminal, painter: Renderer) -> None:
+    def __init__(self, terminal: Terminal, painter: TableRenderer) -> None:
         self._terminal: Terminal = terminal
-        self._painter: Renderer = painter
+        self._painter: TableRenderer = painter
         self._chapter: object = None
         self._drawn: frozenset[str] = frozenset()
 
@@ -26,11 +26,11 @@ class Screen:
         parts = self._painter.parts(view)
         chapter = next((fact.value for fact in view.facts if fact.kind == "number" and fact.most), None)
         whole = whole or chapter != self._chapter or self._fits(view)
-        written = [self._terminal.written(part.drawn) for part in parts]
+        written = [self._terminal.render(part.drawn) for part in parts]
         news = [
             part for part, text in zip(parts, written, strict=True) if whole or part.needed or text not in self._drawn
         ]
-        self._terminal.show(*joined(news))
+        self._terminal.show(*join_pieces(news))
         self._chapter = chapter
         self._drawn = frozenset(written)
         return whole
@@ -38,5 +38,5 @@ class Screen:
     def _fits(self, view: View) -> bool:
         if self._terminal.plain:
             return False
-        lines = sum(self._terminal.written(part).count("\n") for part in self._painter.table(view))
+        lines = sum(self._terminal.render(part).count("\n") for part in self._painter.table(view))
         return lines + len(view.moves) + len(view.composers) + 4 <= self._terminal.out.height

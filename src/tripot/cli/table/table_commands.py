@@ -26,11 +26,11 @@ class Quit(Exception):
     """The person gets up from the table."""
 
 
-class Commands:
+class TableCommands:
     """The commands of one game loop; each says whether it changed the table."""
 
-    def __init__(self, sitting: GameLoop) -> None:
-        self._sitting: GameLoop = sitting
+    def __init__(self, loop: GameLoop) -> None:
+        self._sitting: GameLoop = loop
         self._alone: dict[str, Callable[[], bool]] = {
             "?": self.help,
             "t": self.table,
@@ -47,7 +47,7 @@ class Commands:
             "n": self.remark,
         }
 
-    def named(self, line: str) -> Callable[[], bool] | None:
+    def find(self, line: str) -> Callable[[], bool] | None:
         """The command a line gives, if it is one; raises CommandError for a mark before no command."""
         if line == HELP:
             return self.help
@@ -61,7 +61,7 @@ class Commands:
             return self._alone[letter]
         raise command_error("term.play.no_command", word=line[:40])
 
-    def meant(self, line: str) -> str:
+    def suggest(self, line: str) -> str:
         """The command that somebody may have meant who typed a bare letter; "" if it is none's."""
         letter = line.split(" ", maxsplit=1)[0].casefold()
         return f"{MARK}{letter}" if letter in self._alone or letter in self._with_words else ""
@@ -80,9 +80,9 @@ class Commands:
         terminal.tell(terminal.say("term.play.help"))
         if play.game.tells_story:
             terminal.tell(terminal.say("term.play.help_remark"))
-        shown = painter.cards_shown(view) or [card.code for card in play.game.catalogue]
+        shown = painter.visible_cards(view) or [card.code for card in play.game.catalogue]
         rule = next(iter(self._rules_now(view)), next(iter(play.game.rules)).id)
-        terminal.tell(terminal.say("term.play.help_example", rule=rule, card=painter.pack.called(shown[0])), "dim")
+        terminal.tell(terminal.say("term.play.help_example", rule=rule, card=painter.pack.name_of(shown[0])), "dim")
         if play.header.commitment:
             terminal.tell(terminal.say("term.play.commitment", commitment=play.header.commitment), "dim")
         return False
@@ -102,8 +102,8 @@ class Commands:
     def cards(self, wanted: str) -> bool:
         """What is written on a card; with none named, on those that show."""
         terminal, painter = self._sitting.terminal, self._sitting.painter
-        seen = painter.cards_shown(self._sitting.play.state.view(self._sitting.me))
-        codes = painter.pack.named(wanted) if wanted else seen
+        seen = painter.visible_cards(self._sitting.play.state.view(self._sitting.me))
+        codes = painter.pack.find(wanted) if wanted else seen
         if codes:
             terminal.show(painter.pack.sheet(codes))
         else:
@@ -123,12 +123,12 @@ class Commands:
 
     def marks(self) -> bool:
         """The score sheet."""
-        terminal, sitting = self._sitting.terminal, self._sitting
-        sheet = sitting.play.state.view(sitting.me).sheet
+        terminal, loop = self._sitting.terminal, self._sitting
+        sheet = loop.play.state.view(loop.me).sheet
         if sheet is None:
             terminal.tell(terminal.say("term.play.no_sheet"), "dim")
         else:
-            terminal.show(sitting.painter.sheet(sheet))
+            terminal.show(loop.painter.sheet(sheet))
         return False
 
     def advice(self) -> bool:
@@ -138,30 +138,30 @@ class Commands:
 
     def remark(self, text: str) -> bool:
         """Somebody's words for the story told at the table: no move, but kept with the game."""
-        sitting = self._sitting
-        if not sitting.play.game.tells_story:
-            raise command_error("term.error.no_story", game=sitting.play.game.title[sitting.terminal.lang])
+        loop = self._sitting
+        if not loop.play.game.tells_story:
+            raise command_error("term.error.no_story", game=loop.play.game.title[loop.terminal.lang])
         said = clean_line(text)[:_LONGEST_REMARK]
         if not has_visible(said):
             raise command_error("term.play.no_remark")
-        made = Remark(len(sitting.play.entries), sitting.me, said)
-        sitting.play.remarks = (*sitting.play.remarks, made)
-        sitting.hear(made)
-        sitting.keep()
+        made = Remark(len(loop.play.entries), loop.me, said)
+        loop.play.remarks = (*loop.play.remarks, made)
+        loop.hear(made)
+        loop.keep()
         return False
 
     def save_as(self, name: str) -> bool:
         """Never over another game without a question."""
-        sitting, terminal = self._sitting, self._sitting.terminal
-        if not name and sitting.save is None:
+        loop, terminal = self._sitting, self._sitting.terminal
+        if not name and loop.save is None:
             terminal.tell(terminal.say("term.play.which_file"))
             name = terminal.lines.ask()
-        target = Path(name).expanduser() if name else sitting.save
-        if target is None or (target != sitting.save and not self._may_replace(target)):
+        target = Path(name).expanduser() if name else loop.save
+        if target is None or (target != loop.save and not self._may_replace(target)):
             terminal.tell(terminal.say("term.play.not_saved"), "dim")
         else:
-            write_record(target, sitting.play.record)
-            sitting.save = target
+            write_record(target, loop.play.record)
+            loop.save = target
             terminal.tell(terminal.say("term.play.saved", file=str(target)), "green")
         return False
 
@@ -177,13 +177,13 @@ class Commands:
         return True
 
     def quit(self) -> bool:
-        sitting, terminal = self._sitting, self._sitting.terminal
-        terminal.tell(terminal.say("term.play.quit_save" if sitting.save is None else "term.play.quit"))
+        loop, terminal = self._sitting, self._sitting.terminal
+        terminal.tell(terminal.say("term.play.quit_save" if loop.save is None else "term.play.quit"))
         answer = terminal.lines.ask()
         if answer.casefold() in NO:
             return False
-        if sitting.save is None and answer and answer.casefold() not in YES:
+        if loop.save is None and answer and answer.casefold() not in YES:
             self.save_as(answer)
-            if sitting.save is None:
+            if loop.save is None:
                 return False
         raise Quit

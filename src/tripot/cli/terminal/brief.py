@@ -6,11 +6,11 @@ from rich.console import RenderableType
 from rich.text import Text as Ink
 
 from tripot.bots.characters import pick_names
-from tripot.cli.terminal.renderer import Renderer
+from tripot.cli.terminal.renderer import TableRenderer
 from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.game import Game
 from tripot.engine.manual.school.brief import Brief
-from tripot.engine.manual.school.illustrations import Illustration, drawn
+from tripot.engine.manual.school.illustrations import Illustration, illustrate
 from tripot.engine.manual.school.statements import Statement, figures
 
 
@@ -20,10 +20,10 @@ def brief_sheet(terminal: Terminal, game: Game, brief: Brief) -> list[Renderable
     voice, known = terminal.voice(game, ()), figures(game, game.seats[-1])
 
     def line(words: Statement, before: str = "") -> Ink:
-        return Ink(f"{before}{words.told(voice, known)}").append(f"  {' '.join(words.rules)}", "dim")
+        return Ink(f"{before}{words.render(voice, known)}").append(f"  {' '.join(words.rules)}", "dim")
 
     about = terminal.say(
-        "term.brief.line", players=brief.players.told(voice, known), least=least, most=most, level=brief.level
+        "term.brief.line", players=brief.players.render(voice, known), least=least, most=most, level=brief.level
     )
     parts: list[RenderableType] = [Ink(game.title[terminal.lang], "bold yellow"), Ink(about, "dim")]
     for key, said in (("goal", (brief.goal,)), ("turn", brief.turn), ("wins", (brief.wins,)), ("ends", (brief.ends,))):
@@ -35,7 +35,7 @@ def brief_sheet(terminal: Terminal, game: Game, brief: Brief) -> list[Renderable
         parts.append(_heading(terminal, "legend"))
         parts += [line(sign, f"{sign.mark(terminal.lang)}  ") for sign in brief.legend]
     for example in brief.examples:
-        parts += picture(terminal, game, drawn(game, example))
+        parts += picture(terminal, game, illustrate(game, example))
     return parts
 
 
@@ -45,7 +45,7 @@ def _heading(terminal: Terminal, key: str) -> Ink:
 
 def picture(terminal: Terminal, game: Game, one: Illustration) -> list[RenderableType]:
     """Part of a table as the reader sees it, and what it shows."""
-    painter = Renderer(terminal, game, terminal.voice(game, pick_names(("facile",) * one.seats)), one.reader)
+    painter = TableRenderer(terminal, game, terminal.voice(game, pick_names(("facile",) * one.seats)), one.reader)
     said = painter.fill(one.say, figures(game, one.seats))
     return [
         Ink(f"\n{terminal.say('term.brief.example', title=one.title.text(terminal.lang))}", "bold cyan"),

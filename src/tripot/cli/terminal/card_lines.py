@@ -126,7 +126,7 @@ class Pack:
             for source, traits in group_by_source(kind.sources, self._game.messages)
         )
 
-    def named(self, wanted: str) -> list[str]:
+    def find(self, wanted: str) -> list[str]:
         """The cards whose code, corner or name these words are, or whose name begins so."""
         bare = plainly(wanted)
         return [
@@ -142,8 +142,8 @@ class Pack:
     def _captions(self, card: Card, number: int) -> list[tuple[str, str]]:
         captions = [(str(number), "bold cyan")] if number else []
         if card.by >= 0:
-            captions.append((shortened(self._voice.names[card.by]), ""))
-        return captions + [(shortened(self._voice.say(mark)), "italic") for mark in card.marks]
+            captions.append((shorten(self._voice.names[card.by]), ""))
+        return captions + [(shorten(self._voice.say(mark)), "italic") for mark in card.marks]
 
     def heap(self, cards: Sequence[Card], count: int, numbers: Mapping[str, int]) -> Ink:
         """A counted stack or hidden cards: what shows of it, and how many there are."""
@@ -155,17 +155,17 @@ class Pack:
             parts.append(self.corner(Card()).append(f" × {count - len(seen)}"))
         return Ink(" ").join(parts)
 
-    def called(self, code: str) -> str:
+    def name_of(self, code: str) -> str:
         """A card's name."""
         return self._catalogue[code].name[self._terminal.lang]
 
 
-def shortened(text: str) -> str:
+def shorten(text: str) -> str:
     """Text for a narrow place."""
     return text if cell_len(text) <= _LONGEST_CAPTION else set_cell_size(text, _LONGEST_CAPTION - 1).rstrip() + "…"
 
 
-def spaced(inks: Iterable[Ink]) -> Ink:
+def space_out(inks: Iterable[Ink]) -> Ink:
     """Inks on one line, with air between them."""
     return Ink("  ").join(inks)
 

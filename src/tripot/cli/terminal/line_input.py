@@ -50,7 +50,7 @@ class LineInput:
         line = self._typed(prompt) if self.keyboard else self._piped(prompt)
         return clean(line.expandtabs(1)).strip()
 
-    def heard(self) -> None:
+    def reset_patience(self) -> None:
         """The last answers led somewhere: patience starts anew."""
         self._in_vain = 0
 

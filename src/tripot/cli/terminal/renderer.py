@@ -15,7 +15,7 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text as Ink
 
-from tripot.cli.terminal.card_lines import Pack, spaced
+from tripot.cli.terminal.card_lines import Pack, space_out
 from tripot.cli.terminal.line_input import clean
 from tripot.cli.terminal.terminal import Terminal
 from tripot.engine.game import Game
@@ -43,16 +43,16 @@ class Piece(NamedTuple):
     brief: bool = False
 
 
-def joined(pieces: Iterable[Piece]) -> list[RenderableType]:
+def join_pieces(pieces: Iterable[Piece]) -> list[RenderableType]:
     """What to print for them: brief pieces that follow one another on one line."""
     parts: list[RenderableType] = []
     for brief, found in groupby(pieces, key=lambda piece: piece.brief):
         drawn = [piece.drawn for piece in found]
-        parts += [spaced(ink for ink in drawn if isinstance(ink, Ink))] if brief else drawn
+        parts += [space_out(ink for ink in drawn if isinstance(ink, Ink))] if brief else drawn
     return parts
 
 
-class Renderer:
+class TableRenderer:
     """Draws views for one person at one table; `me` is their seat, or a viewer without one."""
 
     def __init__(self, terminal: Terminal, game: Game, voice: Voice, me: int) -> None:
@@ -67,14 +67,14 @@ class Renderer:
 
     def fill(self, words: Statement, known: Mapping[str, Param]) -> str:
         """What a school says, with the names of this table."""
-        return clean(words.told(self._voice, known))
+        return clean(words.render(self._voice, known))
 
     def seat(self, seat: int) -> str:
         return self._voice.names[seat]
 
     def table(self, view: View) -> list[RenderableType]:
         """The whole table as this viewer sees it."""
-        return joined(self.parts(view))
+        return join_pieces(self.parts(view))
 
     def parts(self, view: View) -> list[Piece]:
         """The table piece by piece; what one plays from is needed at every decision."""
@@ -136,7 +136,7 @@ class Renderer:
         for seat in view.seats:
             told = [self._fact(fact) for fact in seat.facts if fact.id in wordy]
             if told:
-                lines.append(self._name(seat.seat, "").append("  ").append_text(spaced(told)))
+                lines.append(self._name(seat.seat, "").append("  ").append_text(space_out(told)))
         return lines
 
     def _name(self, seat: int, style: str) -> Ink:
@@ -180,7 +180,7 @@ class Renderer:
 
     def _zones(self, view: View) -> list[Piece]:
         """What lies on the table, then what lies before each seat, the viewer's own last and nearest."""
-        shown = [zone for zone in view.zones if zone.layout != "memory" and not self._told(zone)]
+        shown = [zone for zone in view.zones if zone.layout != "memory" and not self._is_redundant(zone)]
         common = [zone for zone in shown if zone.owner < 0]
         theirs = [zone for zone in shown if zone.owner >= 0 and zone.owner != self._me]
         mine = [zone for zone in shown if zone.owner == self._me >= 0]
@@ -215,14 +215,14 @@ class Renderer:
             grids.append(grid)
         return grids
 
-    def _told(self, zone: Zone) -> bool:
+    def _is_redundant(self, zone: Zone) -> bool:
         """Whether it is empty, or counted beside its owner's name already."""
         return not zone.count or (zone.owner >= 0 and _all_hidden(zone))
 
     def _line(self, zone: Zone, places: Mapping[tuple[str, str], int]) -> Ink:
         """A zone in a pipe: its name and its cards, in words."""
         numbers = numbers_in(zone, places)
-        cards = spaced(self.pack.word(card, numbers.get(card.code, 0)) for card in zone.cards)
+        cards = space_out(self.pack.word(card, numbers.get(card.code, 0)) for card in zone.cards)
         body = self.pack.heap(zone.cards, zone.count, numbers) if _heaped(zone) else cards
         return Ink(self._terminal.say("term.table.label", label=self.say(zone.label)) + " ").append_text(body)
 
@@ -249,7 +249,7 @@ class Renderer:
             return []
         lines = [
             Ink("    " + self._terminal.say("term.table.label", label=self.say(shown.label)) + " ").append_text(
-                spaced(self.pack.word(card) for card in shown.cards)
+                space_out(self.pack.word(card) for card in shown.cards)
             )
             for shown in moment.cards
         ]
@@ -260,7 +260,7 @@ class Renderer:
             lines.append(Ink(f"    {'★' if row.best else ' '} {self.seat(row.seat)}  {told}".rstrip()))
         return lines
 
-    def cards_shown(self, view: View) -> list[str]:
+    def visible_cards(self, view: View) -> list[str]:
         """The cards this viewer can read, each once."""
         return list(dict.fromkeys(card.code for zone in view.zones for card in zone.cards if card.code))
 

@@ -9,7 +9,7 @@ from rich.table import Table as Sheet
 from rich.text import Text as Ink
 
 from tripot.cli.terminal.terminal import Terminal
-from tripot.lab.reports.document import Paper, Table
+from tripot.lab.reports.document import Document, Table
 
 _ENDS: Final = 6
 """Lines of a long table that a terminal shows of either end."""
@@ -20,17 +20,17 @@ _NAME: Final = 18
 _PROSE: Final = 60
 
 
-def print_paper(terminal: Terminal, paper: Paper) -> None:
+def print_document(terminal: Terminal, document: Document) -> None:
     """The answer and the tables; of long ones both ends."""
-    terminal.tell(paper.title, "bold")
-    for section in paper.sections:
+    terminal.tell(document.title, "bold")
+    for section in document.sections:
         for point in section.points:
             terminal.tell(f"• {point}")
         if section.table and section.table.rows and len(section.table.heads) > 2:
             terminal.show(_sheet(section.title, section.table, narrow=terminal.out.width < _NARROW))
-    terminal.tell(paper.lead, "dim")
+    terminal.tell(document.lead, "dim")
     terminal.tell(
-        " · ".join(terminal.say("term.lab.fact", name=name, value=value) for name, value in paper.facts), "dim"
+        " · ".join(terminal.say("term.lab.fact", name=name, value=value) for name, value in document.facts), "dim"
     )
 
 

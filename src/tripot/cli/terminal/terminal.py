@@ -86,7 +86,7 @@ class Terminal:
         for part in parts:
             self.out.print(part, soft_wrap=self.plain and isinstance(part, Ink))
 
-    def written(self, part: RenderableType) -> str:
+    def render(self, part: RenderableType) -> str:
         """What a drawn part would print, without printing it."""
         with self.out.capture() as captured:
             self.show(part)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tripot.engine.data.packs import expanded
+from tripot.engine.data.packs import expand
 from tripot.engine.data.provenance import Source
 from tripot.engine.data.toml_reader import BadCatalogue, TableReader
 from tripot.engine.language.text import Lang
@@ -38,7 +38,7 @@ class CardType(msgspec.Struct, frozen=True):
     facts: dict[str, Any] = {}
     sources: dict[str, Source] = {}
 
-    def reading(self, rule: str = "") -> TableReader:
+    def reader(self, rule: str = "") -> TableReader:
         """What the rules read of it, for a game's checks."""
         return TableReader({"copies": self.copies, "suit": self.suit, "facts": self.facts}, f"card.{self.code}", rule)
 
@@ -68,7 +68,7 @@ class Catalogue:
             raise _no_toml(toml, str(error)) from None
         except RecursionError:
             raise BadCatalogue("catalogue.deep") from None
-        return cls.from_data(expanded(raw))
+        return cls.from_data(expand(raw))
 
     @classmethod
     def from_data(cls, raw: Mapping[str, Any]) -> Catalogue:

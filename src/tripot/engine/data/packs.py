@@ -49,7 +49,7 @@ PACKS: Final[Mapping[str, str]] = {
 """The ranks of each pack in their usual order, lowest first."""
 
 
-def expanded(raw: Mapping[str, Any]) -> Mapping[str, Any]:
+def expand(raw: Mapping[str, Any]) -> Mapping[str, Any]:
     """What `cards.toml` says once its pack is spelt out; raises BadCatalogue for a pack or an order there is not."""
     if "pack" not in raw:
         return raw

@@ -15,7 +15,7 @@ from tripot.engine.kits.moves import ComposedMove, PickCards, PlayCard, Template
 from tripot.engine.kits.sealed import Sealed
 from tripot.engine.kits.state import KitState
 from tripot.engine.kits.tricks import Obligation, Tricks, beat, follow, overtrump, trump
-from tripot.engine.kits.view_helpers import faces, noted, offer, points, ranked, zone
+from tripot.engine.kits.view_helpers import faces, offer, points, rank, with_fact, zone
 from tripot.engine.language.text import CardName, SeatName, say, words
 from tripot.engine.rules.moves import Move, quote, tidy, unquote
 from tripot.engine.rules.options import OptionForm, Options, choice, number, switch, text
@@ -107,20 +107,20 @@ __all__ = [
     "faces",
     "follow",
     "hidden_places",
-    "noted",
     "number",
     "offer",
     "only",
     "overtrump",
     "points",
     "quote",
-    "ranked",
+    "rank",
     "say",
     "switch",
     "text",
     "tidy",
     "trump",
     "unquote",
+    "with_fact",
     "words",
     "zone",
 ]

@@ -37,7 +37,7 @@ class Deals(KitState, part=True):
 
     def _next(self) -> list[Event]:
         self.deals += 1
-        dealt = self.deal(self.shuffled())
+        dealt = self.deal(self.shuffle_pack())
         return [self.tell("log.deal", n=self.deals), *dealt]
 
     @property

@@ -92,7 +92,7 @@ class KitGame(Game):
     def compose(self, parts: Parts) -> Move:
         for kind in self._moves:
             if issubclass(kind, ComposedMove) and kind.word == parts.composer:
-                return self.parse(kind.spelt(parts))
+                return self.parse(kind.notation_for(parts))
         raise malformed(parts.composer)
 
     def view(self, state: KitState, viewer: int) -> View:

@@ -66,7 +66,7 @@ class ComposedMove(Move, frozen=True):
         raise NotImplementedError
 
     @classmethod
-    def spelt(cls, parts: Parts) -> str:
+    def notation_for(cls, parts: Parts) -> str:
         """How the move is written that these parts make."""
         raise NotImplementedError
 
@@ -92,7 +92,7 @@ class PickCards(ComposedMove, frozen=True):
         return cls(tuple(sorted(cards))) if word == cls.word else None
 
     @classmethod
-    def spelt(cls, parts: Parts) -> str:
+    def notation_for(cls, parts: Parts) -> str:
         return " ".join((cls.word, *(value.partition("#")[0] for value in parts.get("cards").picks)))
 
     @classmethod

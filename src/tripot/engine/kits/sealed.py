@@ -29,7 +29,7 @@ class Sealed(Hands, part=True):
     sealed_rule: ClassVar[str] = ""
     """The rule by which answers are given."""
 
-    def opened(self, answers: Sequence[Move]) -> list[Event]:
+    def resolve_answers(self, answers: Sequence[Move]) -> list[Event]:
         """Everybody has answered: what follows, seat by seat."""
         raise NotImplementedError
 
@@ -53,7 +53,7 @@ class Sealed(Hands, part=True):
             return events
         given = [self.game.parse(answer) for answer in self.answers]
         self.answers = []
-        return events + self.opened(given)
+        return events + self.resolve_answers(given)
 
     def sample_hidden(self, seat: int, random: Random) -> None:
         """Others who have answered may have answered anything their sampled hands allow."""
@@ -62,13 +62,13 @@ class Sealed(Hands, part=True):
             if self.answers[other]:
                 self.answers[other] = str(random.choice(self.choices(other)))
 
-    def answered(self, seat: int) -> bool:
+    def has_answered(self, seat: int) -> bool:
         """Whether this seat's answer lies sealed."""
         return bool(self.answers and self.answers[seat])
 
     def hand_cards(self, seat: int, viewer: int) -> tuple[Card, ...]:
         cards = super().hand_cards(seat, viewer)
-        if viewer != seat or not self.answered(seat):
+        if viewer != seat or not self.has_answered(seat):
             return cards
         chosen = Counter(codes(self.game.parse(self.answers[seat])))
         return tuple(_marked(card, chosen) for card in cards)
@@ -76,7 +76,7 @@ class Sealed(Hands, part=True):
     def places(self, viewer: int) -> list[Seat]:
         """Who has answered is told at the seats."""
         return [
-            replace(place, flags=(*place.flags, say("flag.sealed"))) if self.answered(place.seat) else place
+            replace(place, flags=(*place.flags, say("flag.sealed"))) if self.has_answered(place.seat) else place
             for place in super().places(viewer)
         ]
 

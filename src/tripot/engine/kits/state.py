@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from tripot.engine.game import State
 from tripot.engine.kits.hidden_cards import HiddenPlace, redeal
 from tripot.engine.kits.moves import PickCards
-from tripot.engine.kits.view_helpers import offer, points, ranked
+from tripot.engine.kits.view_helpers import offer, points, rank
 from tripot.engine.language.text import CardName, SeatName, say
 from tripot.engine.rules.chance import SampleChance
 from tripot.engine.rules.fields import Untracked
@@ -146,7 +146,7 @@ class KitState(State):
             params["cards"] = tuple(map(CardName, params["cards"]))
         return Event(to, say(key, **params), rule)
 
-    def shuffled(self) -> list[str]:
+    def shuffle_pack(self) -> list[str]:
         """The whole pack, shuffled."""
         deck = self.game.deck()
         self.chance.shuffle(deck, "deal")
@@ -164,7 +164,7 @@ class KitState(State):
 
     def begin(self) -> list[Event]:
         """The first deal, from the whole pack, and what is told of it."""
-        return self.deal(self.shuffled())
+        return self.deal(self.shuffle_pack())
 
     @property
     def seats(self) -> int:
@@ -230,17 +230,17 @@ class KitState(State):
 
     def outcome(self) -> Outcome | None:
         """The most points win (or the fewest), equal points share, unless the game says otherwise."""
-        return None if self.waiting else ranked(self.scores(), self.end_rule, self.low_wins)
+        return None if self.waiting else rank(self.scores(), self.end_rule, self.low_wins)
 
     def sample(self, seat: int, random: Random) -> Self:
-        twin = self.copy()
-        redeal(twin.hidden(seat), self.game.catalogue.index, random)
-        twin.sort_unordered()
-        twin.sample_hidden(seat, random)
+        sampled = self.copy()
+        redeal(sampled.hidden(seat), self.game.catalogue.index, random)
+        sampled.sort_unordered()
+        sampled.sample_hidden(seat, random)
         # How often others were asked out of turn would tell what they hold.
-        twin.decisions = [mine if other == seat else 0 for other, mine in enumerate(self.decisions)]
-        twin.chance = SampleChance.of(random)
-        return twin
+        sampled.decisions = [mine if other == seat else 0 for other, mine in enumerate(self.decisions)]
+        sampled.chance = SampleChance.of(random)
+        return sampled
 
     def sort_unordered(self) -> None:
         """Puts the rows whose order means nothing in catalogue order."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tripot.engine.kits.hands import Hands
 from tripot.engine.kits.moves import PlayCard
-from tripot.engine.kits.view_helpers import noted, zone
+from tripot.engine.kits.view_helpers import with_fact, zone
 from tripot.engine.language.text import CardName, SeatName, say
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.refusal import Illegal
@@ -78,11 +78,11 @@ class Tricks(Hands, part=True):
         if duties is not None:
             cls._duties = duties
 
-    def played_out(self) -> list[Event]:
+    def finish_hands(self) -> list[Event]:
         """All hands are empty: score, and deal again or end. One deal, most tricks win, unless told otherwise."""
         return self.finish()
 
-    def trick_taken(self, winner: int, cards: Sequence[str]) -> list[Event]:
+    def after_trick(self, winner: int, cards: Sequence[str]) -> list[Event]:
         """Told after every trick; the winner leads to the next one."""
         return []
 
@@ -182,8 +182,8 @@ class Tricks(Hands, part=True):
         self.lead(winner, self.phase)
         moment = Moment("trick", (ShownCards(say("zone.trick"), cards),), (), (Row(winner, best=True),))
         events = [Event(EVERYONE, say("log.won", who=SeatName(winner)), self.trick_rule, moment=moment)]
-        events += self.trick_taken(winner, laid)
-        return events if any(self.hands) else events + self.played_out()
+        events += self.after_trick(winner, laid)
+        return events if any(self.hands) else events + self.finish_hands()
 
     def _lying(self) -> list[Card]:
         """The trick as it lies: each card before whoever played it."""
@@ -201,4 +201,4 @@ class Tricks(Hands, part=True):
         places = super().places(viewer)
         if type(self).scores is Tricks.scores:
             places = [replace(place, facts=()) for place in places]
-        return noted(places, tricks)
+        return with_fact(places, tricks)

@@ -36,12 +36,12 @@ def points(scores: Sequence[int]) -> list[Seat]:
     return [Seat(seat, facts=(Fact("points", say("fact.points"), mine),)) for seat, mine in enumerate(scores)]
 
 
-def noted(places: Sequence[Seat], facts: Sequence[Fact]) -> list[Seat]:
+def with_fact(places: Sequence[Seat], facts: Sequence[Fact]) -> list[Seat]:
     """The seats, with one more fact at each."""
     return [replace(place, facts=(*place.facts, fact)) for place, fact in zip(places, facts, strict=True)]
 
 
-def ranked(scores: Sequence[int], rule: str, low_wins: bool = False) -> Outcome:
+def rank(scores: Sequence[int], rule: str, low_wins: bool = False) -> Outcome:
     """The most points win, or the fewest; equal points share a place. Messages: `end.won`, `end.shared` with `who`."""
     levels = sorted(set(scores), reverse=not low_wins)
     groups = tuple(tuple(seat for seat, mine in enumerate(scores) if mine == level) for level in levels)

@@ -204,7 +204,7 @@ def _compile(sentence: str) -> Template:
     return tuple((literal, field or "", spec or "") for literal, field, spec, _ in string.Formatter().parse(sentence))
 
 
-class _Said(dict[Any, str]):
+class _SentenceCache(dict[Any, str]):
     """Sentences said before: found without a step of Python, since every view has dozens. Others are made now."""
 
     __slots__ = ("_make",)
@@ -234,16 +234,16 @@ class Voice:
         self.names: tuple[str, ...] = tuple(names)
         self._messages: Messages = messages
         self._cards: Mapping[str, Mapping[Lang, str]] = cards
-        self._said: _Said = _Said(self._render)
+        self._sentences: _SentenceCache = _SentenceCache(self._render)
 
     def say(self, text: Text) -> str:
         """The sentence; remembered, since the same few are said at every view."""
-        return self._said[text]
+        return self._sentences[text]
 
     @property
     def hook(self) -> Callable[[Any], str]:
         """Says what an encoder cannot encode by itself."""
-        return self._said.__getitem__
+        return self._sentences.__getitem__
 
     def fill(self, sentence: str, figures: Mapping[str, Param]) -> str:
         """A sentence of a rule or a card with its figures in; braces that name none stay as they are."""
@@ -288,9 +288,9 @@ class Voice:
 
     def _list(self, items: tuple[Param, ...], said: list[str]) -> str:
         """A list as one speaks; cards lie side by side and are only counted off."""
-        return ", ".join(said) if items and isinstance(items[0], CardName) else self.listed(said)
+        return ", ".join(said) if items and isinstance(items[0], CardName) else self.join(said)
 
-    def listed(self, said: Sequence[str]) -> str:
+    def join(self, said: Sequence[str]) -> str:
         """« Alix, Noa et Lou »."""
         return f"{', '.join(said[:-1])} {_AND[self.lang]} {said[-1]}" if len(said) > 1 else "".join(said)
 

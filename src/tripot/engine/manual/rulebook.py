@@ -75,7 +75,7 @@ class Rules:
             raise ValueError(f"moments: unknown rules {', '.join(sorted(unknown))}")
         return cls(raw["version"], sections, rules, moments)
 
-    def filled(self, fill: Callable[[Both], Both]) -> Rules:
+    def with_figures(self, fill: Callable[[Both], Both]) -> Rules:
         """The same rules with their figures in."""
         told = {
             rule.id: msgspec.structs.replace(rule, text=fill(rule.text), other=fill(rule.other) if rule.other else None)

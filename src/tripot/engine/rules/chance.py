@@ -250,7 +250,7 @@ class Scripted(Chance):
         self.exact: frozenset[str] = frozenset(exact)
         self.drawn: int = drawn
 
-    def left(self, name: str) -> int:
+    def count_left(self, name: str) -> int:
         """How many results of this queue were not used."""
         return len(self.script.get(name, ()))
 

@@ -69,12 +69,12 @@ def declare(cls: Any, part: bool) -> None:
     cls.__declared__ = inherited | own
     cls.__slotted__ = slotted if part else slotted | dict.fromkeys(cls.__declared__)
     if inherited and not part and not getattr(cls, "__abstractmethods__", ()):
-        kinds = resolved(cls)
+        kinds = resolve_types(cls)
         cls.fields = digest_fields(kinds)
         cls.copy = _copier(cls, kinds)
 
 
-def resolved(cls: Any) -> dict[str, Any]:
+def resolve_types(cls: Any) -> dict[str, Any]:
     """The type of every field but those a state is made with."""
     return {field: _resolve(cls, field) for field in cls.__declared__ if field not in GIVEN}
 

@@ -63,7 +63,7 @@ class Field(msgspec.Struct, frozen=True):
             case "choice":
                 return any(type(c.value) is type(value) and c.value == value for c in self.choices)
 
-    def refused(self, value: object, allowed: Text | None = None) -> Illegal:
+    def refusal(self, value: object, allowed: Text | None = None) -> Illegal:
         """Names the value and what would do instead."""
         shown = str(value).lower() if isinstance(value, bool) else str(value)[:40]
         return Illegal(self.rule, "refuse.option.value", name=self.name, value=shown, allowed=allowed or self.allowed)
@@ -152,7 +152,7 @@ class OptionForm(msgspec.Struct, frozen=True):
     def defaults(self) -> Options:
         return {field.name: field.default for field in self.fields}
 
-    def recalled(self, options: Mapping[str, Any]) -> dict[str, Any]:
+    def with_former_values(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options of a record, those that are younger than it with the value it was played by."""
         return {f.name: f.former for f in self.fields if f.former is not None} | dict(options)
 
@@ -165,5 +165,5 @@ class OptionForm(msgspec.Struct, frozen=True):
         full = self.defaults() | dict(options)
         for field in self.fields:
             if not field.accepts(full[field.name]):
-                raise field.refused(full[field.name])
+                raise field.refusal(full[field.name])
         return full

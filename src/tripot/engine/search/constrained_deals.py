@@ -1,11 +1,11 @@
 """Dealing unseen cards so that they fit what is known: for samplers.
 
-`Deals`: holders are known to lack some kinds of cards. A holder's `lacks` is a bitmask of kinds (suits, categories)
-it cannot have. Holders that lack nothing are dealt last, from what is left; for the others the number of cards of each
-kind is drawn with its exact weight, counted by dynamic programming over the kinds left.
+`ConstrainedDeals`: holders are known to lack some kinds of cards. A holder's `lacks` is a bitmask of kinds (suits,
+categories) it cannot have. Holders that lack nothing are dealt last, from what is left; for the others the number of
+cards of each kind is drawn with its exact weight, counted by dynamic programming over the kinds left.
 
-`Layouts`: some cards are known to lie in one of a few places. Made for many small, overlapping groups, where counting
-all cases would take too long.
+`ConstrainedLayouts`: some cards are known to lie in one of a few places. Made for many small, overlapping groups, where
+counting all cases would take too long.
 
 Both are made for one situation and drawn from again and again: what is counted once is kept. The cards that a holder
 or a place is given come in no particular order.
@@ -47,14 +47,14 @@ def take(cards: list[int], many: int, random: Random) -> list[int]:
     return taken
 
 
-class Ways(NamedTuple):
+class WeightedSplits(NamedTuple):
     """The ways to serve a holder: how many deals begin with the first so many of them, and what each leaves."""
 
-    up_to: list[int]
-    left: list[tuple[int, ...]]
+    cumulative: list[int]
+    remaining: list[tuple[int, ...]]
 
 
-class Deals:
+class ConstrainedDeals:
     """One list of cards per holder, every deal that fits as likely as another; the sizes must add up to the number of
     cards. Raises ValueError if no deal fits."""
 
@@ -79,7 +79,7 @@ class Deals:
             (*(not holders[i].lacks >> kind & 1 for kind in kinds), True) for i in self._picky
         ]
         self._sizes: list[int] = [holders[i].size for i in self._picky]
-        self._ways: dict[tuple[int, tuple[int, ...]], Ways] = {}
+        self._ways: dict[tuple[int, tuple[int, ...]], WeightedSplits] = {}
         if not self._total(0, tuple(len(heap) for heap in self._heaps)):
             raise ValueError("no deal fits what is known")
 
@@ -92,14 +92,14 @@ class Deals:
             total = 0
             up_to: list[int] = []
             rests: list[tuple[int, ...]] = []
-            for weight, rest in _shares(left, self._allowed[step], self._sizes[step]):
+            for weight, rest in _splits(left, self._allowed[step], self._sizes[step]):
                 many = weight * self._total(step + 1, rest)
                 if many:
                     total += many
                     up_to.append(total)
                     rests.append(rest)
-            ways = self._ways[step, left] = Ways(up_to, rests)
-        return ways.up_to[-1] if ways.up_to else 0
+            ways = self._ways[step, left] = WeightedSplits(up_to, rests)
+        return ways.cumulative[-1] if ways.cumulative else 0
 
     def draw(self, random: Random) -> list[list[int]]:
         """A deal."""
@@ -108,8 +108,8 @@ class Deals:
         left = tuple([len(heap) for heap in heaps])
         for step, i in enumerate(self._picky):
             ways = self._ways[step, left]
-            at = int(random.random() * ways.up_to[-1])
-            rest = ways.left[bisect_right(ways.up_to, at, 0, len(ways.left) - 1)]
+            at = int(random.random() * ways.cumulative[-1])
+            rest = ways.remaining[bisect_right(ways.cumulative, at, 0, len(ways.remaining) - 1)]
             hand: list[int] = []
             for heap, before, after in zip(heaps, left, rest, strict=True):
                 if before != after:
@@ -125,11 +125,11 @@ class Deals:
 def deal_out(
     cards: Sequence[int], kind_of: Sequence[int], holders: Sequence[HandConstraint], random: Random
 ) -> list[list[int]]:
-    """One deal (see `Deals`)."""
-    return Deals(cards, kind_of, holders).draw(random)
+    """One deal (see `ConstrainedDeals`)."""
+    return ConstrainedDeals(cards, kind_of, holders).draw(random)
 
 
-def _shares(left: tuple[int, ...], allowed: tuple[bool, ...], size: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _splits(left: tuple[int, ...], allowed: tuple[bool, ...], size: int) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Every way to take `size` cards from the allowed heaps: (how many choices of cards, what is left of each heap)."""
     if not left:
         if size == 0:
@@ -138,7 +138,7 @@ def _shares(left: tuple[int, ...], allowed: tuple[bool, ...], size: int) -> Iter
     most = min(left[0], size) if allowed[0] else 0
     for many in range(most + 1):
         choices = comb(left[0], many)
-        for weight, rest in _shares(left[1:], allowed[1:], size - many):
+        for weight, rest in _splits(left[1:], allowed[1:], size - many):
             yield choices * weight, (left[0] - many, *rest)
 
 
@@ -146,7 +146,7 @@ _TRIES = 24
 """How often a layout is drawn anew for the sake of evenness before any that fits will do."""
 
 
-class Layouts:
+class ConstrainedLayouts:
     """Cards by place. `rooms` tells how many cards each place (a bit) holds; each group is a set of places and cards
     that lie somewhere in them; `free` cards lie anywhere. Raises ValueError if no layout fits.
 
@@ -203,7 +203,7 @@ def lay_out(
     groups: Sequence[tuple[int, Sequence[int]]], free: Sequence[int], rooms: Mapping[int, int], random: Random
 ) -> dict[int, list[int]]:
     """One layout (see `Layouts`)."""
-    return Layouts(groups, free, rooms).draw(random)
+    return ConstrainedLayouts(groups, free, rooms).draw(random)
 
 
 def _most_room(at: int, order: Sequence[tuple[int, Sequence[int]]], rooms: Mapping[int, int]) -> int:

@@ -26,10 +26,10 @@ class SearchPolicy:
     def __init__(self, random: Random) -> None:
         self.random: Random = random
 
-    def reweight(self, world: Any, seat: int) -> Any:
+    def reweight(self, sample: Any, seat: int) -> Any:
         """A sample made likelier by what the seat has seen others do; it may be changed, and is given back."""
         del seat
-        return world
+        return sample
 
     def candidates(self, state: Any, seat: int, usual: Move) -> Sequence[Move]:
         """The moves worth weighing, the same on every sample; `usual`, the habile's own, need not be among them."""

@@ -9,7 +9,7 @@ import msgspec
 
 from tripot.engine.views.view import Fact, Seat, View, Zone
 
-Seen = Seat | Fact | Zone
+ObservedPart = Seat | Fact | Zone
 
 
 class Observation(msgspec.Struct, frozen=True, gc=False):
@@ -20,7 +20,7 @@ class Observation(msgspec.Struct, frozen=True, gc=False):
     actors: tuple[int, ...]
     teams: tuple[str, ...]
     """By seat, as its `Seat` tells it."""
-    parts: tuple[Seen | tuple[Seen, ...], ...]
+    parts: tuple[ObservedPart | tuple[ObservedPart, ...], ...]
     """One by one or several together. Whoever looks again knows by its identity what is shown as it was before."""
 
     @classmethod
@@ -28,7 +28,7 @@ class Observation(msgspec.Struct, frozen=True, gc=False):
         teams = tuple([seat.team for seat in view.seats])
         return cls(view.viewer, view.phase, view.actors, teams, (*view.seats, *view.facts, *view.zones))
 
-    def seen(self) -> Iterator[Seen]:
+    def each_part(self) -> Iterator[ObservedPart]:
         """Every part by itself."""
         for part in self.parts:
             if isinstance(part, tuple):

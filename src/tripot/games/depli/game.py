@@ -22,11 +22,11 @@ from tripot.engine.views.view import View
 from tripot.engine.views.view_patch import ViewPatch
 from tripot.games.depli.book import catalogue_checks
 from tripot.games.depli.book.catalogue_checks import Row
-from tripot.games.depli.bot.easy import Newcomer
+from tripot.games.depli.bot.easy import Easy
 from tripot.games.depli.bot.player import Habile
-from tripot.games.depli.bot.search import Deals
+from tripot.games.depli.bot.search import DePliSearchPolicy
 from tripot.games.depli.bot.stand_in import stand_in_move
-from tripot.games.depli.hidden.sample import Imagined
+from tripot.games.depli.hidden.sample import DePliSampler
 from tripot.games.depli.play import log
 from tripot.games.depli.play.moves import BY_TEXT
 from tripot.games.depli.play.state import DePliState
@@ -131,10 +131,10 @@ class DePli(Game):
         return observation(state, seat)
 
     def sample(self, state: DePliState, seat: int, random: Random) -> DePliState:
-        return Imagined(state, seat).draw(random)
+        return DePliSampler(state, seat).draw(random)
 
-    def sampler(self, state: DePliState, seat: int) -> Imagined:
-        return Imagined(state, seat)
+    def sampler(self, state: DePliState, seat: int) -> DePliSampler:
+        return DePliSampler(state, seat)
 
     def stand_in_move(self, state: DePliState, seat: int, random: Random) -> Move:
         return stand_in_move(state, seat)
@@ -143,10 +143,10 @@ class DePli(Game):
         return Habile()
 
     def easy_bot(self, random: Random) -> Player:
-        return Newcomer(random)
+        return Easy(random)
 
     def search_policy(self, random: Random) -> SearchPolicy:
-        return Deals(random)
+        return DePliSearchPolicy(random)
 
     def adviser(self, random: Random) -> Adviser:
         return Habile()

@@ -24,12 +24,12 @@ from tripot.games.dupes.book import catalogue_checks, prompts, stock_lines, text
 from tripot.games.dupes.book.cards import CODES, HANDS
 from tripot.games.dupes.bot.easy import Easy
 from tripot.games.dupes.bot.player import Habile
-from tripot.games.dupes.bot.search import DupesThinking
+from tripot.games.dupes.bot.search import DupesSearchPolicy
 from tripot.games.dupes.bot.stand_in import implicit_move, stand_in_move
 from tripot.games.dupes.hidden import redaction
 from tripot.games.dupes.hidden.sample import sample
 from tripot.games.dupes.play import notation, scenes
-from tripot.games.dupes.play.options import FORMER, Terms, rule_figures
+from tripot.games.dupes.play.options import FORMER, TableTerms, rule_figures
 from tripot.games.dupes.play.phases import DISCARD
 from tripot.games.dupes.play.state import DupesState
 from tripot.games.dupes.position import build
@@ -58,7 +58,7 @@ class Dupes(Game):
         catalogue_checks.check(catalogue)
 
     def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
-        return rule_figures(Terms(seats, options))
+        return rule_figures(TableTerms(seats, options))
 
     def form(self, seats: int) -> OptionForm:
         return OptionForm(
@@ -101,7 +101,7 @@ class Dupes(Game):
         full["main_goal"] = goal
         if 0 < int(full["scene_limit"]) < 5:
             field = next(field for field in self.form(seats).fields if field.name == "scene_limit")
-            raise field.refused(full["scene_limit"], say("refuse.option.scenes", most=field.most))
+            raise field.refusal(full["scene_limit"], say("refuse.option.scenes", most=field.most))
         return full
 
     def setup(self, seats: int, options: Mapping[str, Any], chance: Chance) -> tuple[DupesState, list[Event]]:
@@ -173,7 +173,7 @@ class Dupes(Game):
         return Easy(random)
 
     def search_policy(self, random: Random) -> SearchPolicy:
-        return DupesThinking(random)
+        return DupesSearchPolicy(random)
 
     def adviser(self, random: Random) -> Adviser:
         return Habile(random)

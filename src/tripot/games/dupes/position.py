@@ -37,7 +37,7 @@ from tripot.games.dupes.book.cards import (
     level_of,
 )
 from tripot.games.dupes.book.prompts import KIND_OF
-from tripot.games.dupes.book.utterance import Stock, Told
+from tripot.games.dupes.book.utterance import Stock, Utterance
 from tripot.games.dupes.play import conflict, phases, proposals
 from tripot.games.dupes.play.character import Character
 from tripot.games.dupes.play.legal_moves import NEUTRAL_TEXT, neutral_goals
@@ -124,7 +124,7 @@ def _characters(state: DupesState, position: Mapping[str, Any]) -> None:
         state.xp[seat] = int(points)
 
 
-def _text(text: str) -> Told:
+def _text(text: str) -> Utterance:
     """Somebody's own words, something of the house's stock by its id, or a line of the house."""
     if text.startswith("="):
         line = parse(f"tell {text}")

@@ -24,7 +24,7 @@ from tripot.games.escrocs.book.cards import CODES, CP, cards_of
 from tripot.games.escrocs.book.constants import Figures
 from tripot.games.escrocs.bot.easy import Easy
 from tripot.games.escrocs.bot.player import Habile
-from tripot.games.escrocs.bot.search import EscrocsThinking
+from tripot.games.escrocs.bot.search import EscrocsSearchPolicy
 from tripot.games.escrocs.bot.stand_in import stand_in_move
 from tripot.games.escrocs.hidden.sample import sample
 from tripot.games.escrocs.play import log, notation, setup
@@ -140,7 +140,7 @@ class Escrocs(Game):
         return Easy(random, self.market)
 
     def search_policy(self, random: Random) -> SearchPolicy:
-        return EscrocsThinking(random, self.market)
+        return EscrocsSearchPolicy(random, self.market)
 
     def adviser(self, random: Random) -> Adviser:
         return Habile(random, self.market)

@@ -75,7 +75,7 @@ def _seat_bandits(state: EscrocsState, position: Mapping[str, Any]) -> None:
     setup.name_lone_chiefs(state)
     chiefs = list(state.chiefs)
     for side in (0, 1):
-        if state.terms.paired(side) and state.phase > CHIEF:
+        if state.terms.is_pair(side) and state.phase > CHIEF:
             chiefs[side] = state.terms.members[side][0]
     for name, seat in position.get("chiefs", {}).items():
         chiefs[_side(name)] = _seat(state, seat)
@@ -158,7 +158,7 @@ def _set_turn(state: EscrocsState, position: Mapping[str, Any]) -> None:
         setattr(state, name.replace("-", "_"), bits)
     state.raided = sum(1 << _side(side) for side in position.get("raided", ()))
     terms, phase = state.terms, state.phase
-    paired = [side for side in (0, 1) if terms.paired(side)]
+    paired = [side for side in (0, 1) if terms.is_pair(side)]
     if phase == KEEP:
         state.acting = state.voice(0) | state.voice(1)
     elif phase == CHIEF:

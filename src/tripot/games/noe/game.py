@@ -21,14 +21,14 @@ from tripot.engine.views.view import Card, Parts, View
 from tripot.engine.views.view_patch import ViewPatch
 from tripot.games.noe.book import catalogue_checks
 from tripot.games.noe.book.cards import Cards
-from tripot.games.noe.bot.easy import Newcomer
+from tripot.games.noe.bot.easy import Easy
 from tripot.games.noe.bot.player import Habile
-from tripot.games.noe.bot.search import Laps
+from tripot.games.noe.bot.search import NoeSearchPolicy
 from tripot.games.noe.bot.stand_in import stand_in_move
-from tripot.games.noe.hidden.sample import Imagined
+from tripot.games.noe.hidden.sample import NoeSampler
 from tripot.games.noe.play import notation, rounds
-from tripot.games.noe.play.fast.interned_moves import Vocabulary
-from tripot.games.noe.play.log import Said
+from tripot.games.noe.play.fast.interned_moves import InternedMoves
+from tripot.games.noe.play.log import LogLines
 from tripot.games.noe.play.plots import ALPHAS, CAPS, NOE_APART, Plots
 from tripot.games.noe.play.state import LEVELS, NoeState
 from tripot.games.noe.position import build
@@ -62,8 +62,8 @@ class Noe(Game):
 
     def prepare(self) -> None:
         self.cards: Cards = Cards(self.catalogue)
-        self.vocabulary: Vocabulary = Vocabulary(self.cards)
-        self.said: Said = Said(self.cards)
+        self.interned_moves: InternedMoves = InternedMoves(self.cards)
+        self.log_lines: LogLines = LogLines(self.cards)
         self.plots: dict[tuple[str, str], Plots] = {
             (cap, alphas): Plots(self.cards, CAPS.index(cap), alphas == NOE_APART) for cap in CAPS for alphas in ALPHAS
         }
@@ -131,10 +131,10 @@ class Noe(Game):
         return observation(state, seat)
 
     def sample(self, state: NoeState, seat: int, random: Random) -> NoeState:
-        return Imagined(state, seat).draw(random)
+        return NoeSampler(state, seat).draw(random)
 
-    def sampler(self, state: NoeState, seat: int) -> Imagined:
-        return Imagined(state, seat)
+    def sampler(self, state: NoeState, seat: int) -> NoeSampler:
+        return NoeSampler(state, seat)
 
     def stand_in_move(self, state: NoeState, seat: int, random: Random) -> Move:
         return stand_in_move(state, seat)
@@ -143,10 +143,10 @@ class Noe(Game):
         return Habile(self.cards, self.plots)
 
     def easy_bot(self, random: Random) -> Player:
-        return Newcomer(random)
+        return Easy(random)
 
     def search_policy(self, random: Random) -> SearchPolicy:
-        return Laps(random)
+        return NoeSearchPolicy(random)
 
     def adviser(self, random: Random) -> Adviser:
         return Habile(self.cards, self.plots)

@@ -25,11 +25,11 @@ from tripot.games.urgence.book.cards import Cards
 from tripot.games.urgence.bot.easy import Easy
 from tripot.games.urgence.bot.player import Habile
 from tripot.games.urgence.bot.reasons import HabileAdviser
-from tripot.games.urgence.bot.search import Foresight
+from tripot.games.urgence.bot.search import UrgenceSearchPolicy
 from tripot.games.urgence.bot.stand_in import stand_in_move
 from tripot.games.urgence.hidden.sample import sample
 from tripot.games.urgence.play import turn
-from tripot.games.urgence.play.fast.interned_moves import Vocabulary
+from tripot.games.urgence.play.fast.interned_moves import InternedMoves
 from tripot.games.urgence.play.moves import seat_text
 from tripot.games.urgence.play.notation import Notation
 from tripot.games.urgence.play.state import NO_CAP, UrgenceState, confidence_cap
@@ -61,7 +61,7 @@ class EtatDUrgence(Game):
 
     def prepare(self) -> None:
         self.cards: Cards = Cards(self.catalogue)
-        self.vocabulary: Vocabulary = Vocabulary(self.cards)
+        self.interned_moves: InternedMoves = InternedMoves(self.cards)
         self.zones: Zones = Zones(self.cards)
         self.offers: Offers = Offers(self.cards)
         self._notation: Notation = Notation(self.cards.number)
@@ -69,8 +69,8 @@ class EtatDUrgence(Game):
     def check_catalogue(self, catalogue: Catalogue) -> None:
         catalogue_checks.check(catalogue)
 
-    def arranged(self, catalogue: Catalogue) -> Catalogue:
-        return catalogue_checks.arranged(catalogue)
+    def arrange_catalogue(self, catalogue: Catalogue) -> Catalogue:
+        return catalogue_checks.arrange_catalogue(catalogue)
 
     def rule_figures(self, seats: int, options: Options) -> Mapping[str, Param]:
         cap = confidence_cap(options)
@@ -142,7 +142,7 @@ class EtatDUrgence(Game):
         return HabileAdviser(random, self.cards)
 
     def search_policy(self, random: Random) -> SearchPolicy:
-        return Foresight(random)
+        return UrgenceSearchPolicy(random)
 
 
 @cache

@@ -5,38 +5,41 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tripot.lab.reports.labels import Words
+from tripot.lab.reports.labels import Labels
 from tripot.lab.whatif import Comparison
 
 
-def changes(told: Comparison, words: Words, after: Words) -> list[str]:
+def changes(told: Comparison, labels: Labels, after: Labels) -> list[str]:
     """« Prix d'un tableau : 2 au lieu de 1 », one for each thing; `after` speaks of the game with the other cards."""
     was, now = told.before, told.after
     found = [
-        words.say(
+        labels.say(
             "lab.change",
-            what=words.option(name),
-            before=words.value(name, was.options[name], was.seats) if name in was.options else words.say("lab.nothing"),
+            what=labels.option(name),
+            before=labels.value(name, was.options[name], was.seats)
+            if name in was.options
+            else labels.say("lab.nothing"),
             after=after.value(name, value, now.seats),
         )
         for name, value in now.options.items()
         if was.options.get(name) != value
     ]
-    before, other = dict(_facts(words)), dict(_facts(after))
+    before, other = dict(_facts(labels)), dict(_facts(after))
     for key in [*before, *(key for key in other if key not in before)]:
         if before.get(key) != other.get(key):
             one, two = (
-                words.say("lab.nothing") if value is None else str(value) for value in (before.get(key), other.get(key))
+                labels.say("lab.nothing") if value is None else str(value)
+                for value in (before.get(key), other.get(key))
             )
-            found.append(words.say("lab.change", what=key, before=one, after=two))
+            found.append(labels.say("lab.change", what=key, before=one, after=two))
     return found
 
 
-def _facts(words: Words) -> Iterator[tuple[str, Any]]:
+def _facts(labels: Labels) -> Iterator[tuple[str, Any]]:
     """What the rules read of cards and tables, each fact by a name that its author knows from the file."""
-    catalogue = words.game.catalogue
+    catalogue = labels.game.catalogue
     for card in catalogue:
-        name = f"{card.name[words.lang]} ({card.code})"
+        name = f"{card.name[labels.lang]} ({card.code})"
         yield from _leaves(name, {"copies": card.copies, "suit": card.suit, **card.facts})
     yield from _leaves("", catalogue.tables)
 

@@ -62,7 +62,7 @@ class Section(msgspec.Struct, frozen=True):
     """A page shows its title and words alone until it is asked for more: nothing in it stands out."""
 
 
-class Paper(msgspec.Struct, frozen=True):
+class Document(msgspec.Struct, frozen=True):
     """The whole; `facts` are what one must know to run it again, name and value."""
 
     title: str

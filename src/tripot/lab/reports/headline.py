@@ -8,14 +8,14 @@ from itertools import pairwise
 from typing import Final
 
 from tripot.engine.language.text import capital
-from tripot.lab.balance import Balance, Bin, Deed, Share, Use
+from tripot.lab.balance import Action, Balance, Bin, Share, Use
 from tripot.lab.game_stats import HELD
-from tripot.lab.paired import PairedChange, questions, widened
+from tripot.lab.paired import PairedChange, interval_width, questions
 from tripot.lab.report import Z95, Line, Report, wilson
 from tripot.lab.reports.document import Forest, Point, Section
-from tripot.lab.reports.labels import Words
+from tripot.lab.reports.labels import Labels
 from tripot.lab.tournament import Standings
-from tripot.lab.whatif import Comparison, Fared
+from tripot.lab.whatif import CardChange, Comparison
 
 _MOST: Final = 12
 """Cards and choices that the first chart shows."""
@@ -26,7 +26,7 @@ _ENDINGS: Final = 3
 def stands_out(lines: Sequence[Line], games: int) -> list[bool]:
     """Which of them win more or less than their share for sure: that many lines are so many questions, but two that
     share every win are one."""
-    z = widened(questions(lines))
+    z = interval_width(questions(lines))
     spans = [wilson(line.wins, games, z) for line in lines]
     return [span.low > line.par or span.high < line.par for line, span in zip(lines, spans, strict=True)]
 
@@ -39,7 +39,7 @@ def surely(lines: Sequence[PairedChange]) -> list[bool]:
 def rates_of(found: Standings) -> dict[tuple[str, str], tuple[float, float, float, bool]]:
     """How often one level is placed better than another, both ways: the rate, its interval, and whether that is more
     than chance, all duels counted."""
-    z, rates = widened(len(found.duels)), {}
+    z, rates = interval_width(len(found.duels)), {}
     for duel in found.duels:
         rate, low, high = duel.rate, duel.interval.low, duel.interval.high
         span = wilson(duel.wins, duel.games, z)
@@ -49,140 +49,146 @@ def rates_of(found: Standings) -> dict[tuple[str, str], tuple[float, float, floa
     return rates
 
 
-def of_balance(found: Balance, words: Words) -> Section:
+def of_balance(found: Balance, labels: Labels) -> Section:
     """Seats and teams, then cards and choices, then how long it takes and how it ends."""
-    said = _even(found.report.by_seat, "seats", found.report, words)
+    said = _even(found.report.by_seat, "seats", found.report, labels)
     if found.teams:
-        said += _even(found.teams, "teams", found.report, words)
-    telling = _telling(found.deeds)
+        said += _even(found.teams, "teams", found.report, labels)
+    telling = _most_telling(found.actions)
     for key, some in (
         ("with", [one for one in telling if _difference(one[0]) > 0]),
         ("against", [one for one in telling if _difference(one[0]) < 0]),
     ):
         if some:
             first = sorted(some[:_NAMED], key=lambda one: -abs(_difference(one[0])))
-            said.append(words.say(f"lab.brief.{key}", what=tuple(_told(*one, words) for one in first), n=len(some)))
-    points = [point_of(use, words, _named(use, deed, words)) for use, deed in telling]
+            said.append(
+                labels.say(f"lab.brief.{key}", what=tuple(_sentence(*one, labels) for one in first), n=len(some))
+            )
+    points = [point_of(use, labels, _named(use, action, labels)) for use, action in telling]
     if not points:
-        said.append(words.say("lab.brief.no_things", games=found.report.games))
-    said += [_length(found.lengths, words), _ends(found.endings, found.report.games, words)]
+        said.append(labels.say("lab.brief.no_things", games=found.report.games))
+    said += [_length(found.lengths, labels), _ends(found.endings, found.report.games, labels)]
     shown = tuple(sorted(points[:_MOST], key=lambda point: -point.value))
-    title = words.say("lab.section.telling")
+    title = labels.say("lab.section.telling")
     return Section(
-        words.say("lab.section.brief"),
-        " ".join(words.say(f"lab.words.{key}") for key in ("deed", "named", "reading")),
+        labels.say("lab.section.brief"),
+        " ".join(labels.say(f"lab.words.{key}") for key in ("deed", "named", "reading")),
         points=tuple(said),
-        chart=Forest(title, words.say("lab.unit.difference"), shown, 0.0) if shown else None,
+        chart=Forest(title, labels.say("lab.unit.difference"), shown, 0.0) if shown else None,
     )
 
 
-def of_simulation(report: Report, words: Words) -> Section:
+def of_simulation(report: Report, labels: Labels) -> Section:
     """Who wins more than a fair share."""
     said = []
     if len(report.players) > 1:
         for line, sure in zip(report.players, stands_out(report.players, report.games), strict=True):
             key = "even_one" if not sure else "more" if line.rate > line.par else "less"
-            said.append(_rate(f"lab.brief.{key}", capital(line.name), line, words))
+            said.append(_rate(f"lab.brief.{key}", capital(line.name), line, labels))
     else:
-        said += _even(report.by_seat, "seats", report, words)
-    return Section(words.say("lab.section.brief"), words.say("lab.words.reading"), points=tuple(said))
+        said += _even(report.by_seat, "seats", report, labels)
+    return Section(labels.say("lab.section.brief"), labels.say("lab.words.reading"), points=tuple(said))
 
 
-def of_tournament(found: Standings, words: Words) -> Section:
+def of_tournament(found: Standings, labels: Labels) -> Section:
     """The levels from the best down, each beside the next."""
     rates, said = rates_of(found), []
     for better, worse in pairwise(level.name for level in found.levels):
         rate, low, high, sure = rates[better, worse]
         key = "lab.brief.beats" if sure and low > 0.5 else "lab.brief.alike"
-        ends = {"low": words.number(100 * low), "high": words.percent(high)}
-        said.append(capital(words.say(key, better=better, worse=worse, rate=words.percent(rate), **ends)))
-    return Section(words.say("lab.section.brief"), words.say("lab.words.reading"), points=tuple(said))
+        ends = {"low": labels.number(100 * low), "high": labels.percent(high)}
+        said.append(capital(labels.say(key, better=better, worse=worse, rate=labels.percent(rate), **ends)))
+    return Section(labels.say("lab.section.brief"), labels.say("lab.words.reading"), points=tuple(said))
 
 
-def of_comparison(told: Comparison, changed: Sequence[str], words: Words, after: Words) -> Section:
+def of_comparison(told: Comparison, changed: Sequence[str], labels: Labels, after: Labels) -> Section:
     """What is tried, who wins more by it, how much longer games take."""
-    said = [words.say("lab.brief.tried", what=tuple(changed))]
+    said = [labels.say("lab.brief.tried", what=tuple(changed))]
     rates = told.players if len(told.players) > 1 else told.by_seat
-    names = [line.name for line in rates] if len(told.players) > 1 else words.seats(len(rates))
+    names = [line.name for line in rates] if len(told.players) > 1 else labels.seats(len(rates))
     sure = [(name, line) for name, line, stands in zip(names, rates, surely(rates), strict=True) if stands]
     for name, line in sure:
         key = "lab.brief.gains" if line.difference > 0 else "lab.brief.loses"
-        said.append(words.say(key, who=capital(name), **_ends_of(line, 100, words)))
+        said.append(labels.say(key, who=capital(name), **_ends_of(line, 100, labels)))
     if all(line.same for line in rates):
-        said.append(words.say("lab.brief.same_winners"))
+        said.append(labels.say("lab.brief.same_winners"))
     elif not sure:
         low, high = min(line.interval.low for line in rates), max(line.interval.high for line in rates)
-        said.append(words.say("lab.brief.nobody", low=words.signed(100 * low), high=words.signed(100 * high)))
-    said += _beside(told.cards, words, after)
-    said.append(_lasts(told.moves, words))
-    return Section(words.say("lab.section.brief"), words.say("lab.words.reading_change"), points=tuple(said))
+        said.append(labels.say("lab.brief.nobody", low=labels.signed(100 * low), high=labels.signed(100 * high)))
+    said += _beside(told.cards, labels, after)
+    said.append(_lasts(told.moves, labels))
+    return Section(labels.say("lab.section.brief"), labels.say("lab.words.reading_change"), points=tuple(said))
 
 
-def _lasts(moves: PairedChange, words: Words) -> str:
+def _lasts(moves: PairedChange, labels: Labels) -> str:
     if moves.same:
-        return words.say("lab.brief.same_moves")
+        return labels.say("lab.brief.same_moves")
     key = "same_length" if not moves.sure else "longer" if moves.difference > 0 else "shorter"
-    return words.say(f"lab.brief.{key}", **_ends_of(moves, 1, words))
+    return labels.say(f"lab.brief.{key}", **_ends_of(moves, 1, labels))
 
 
-def card_of(one: Fared, words: Words, after: Words, key: str = "lab.point") -> str:
+def card_of(one: CardChange, labels: Labels, after: Labels, key: str = "lab.point") -> str:
     """A changed card and what is done with it; `after` knows those of the other side."""
-    speaks = words if one.thing in words.game.catalogue else after
-    return words.say(key, thing=speaks.thing(one.thing), act=words.act(one.deed))
+    speaks = labels if one.thing in labels.game.catalogue else after
+    return labels.say(key, thing=speaks.thing(one.thing), act=labels.act(one.action))
 
 
-def written(use: Use | None, words: Words) -> str:
+def difference_text(use: Use | None, labels: Labels) -> str:
     """« −26,0 (entre −42,0 et −10,0) »; nothing where too few did it."""
     if use is None or use.difference is None or use.interval is None:
         return ""
-    low, high = (words.signed(100 * end) for end in (use.interval.low, use.interval.high))
-    return words.say("lab.brief.apart", by=words.signed(100 * use.difference), low=low, high=high)
+    low, high = (labels.signed(100 * end) for end in (use.interval.low, use.interval.high))
+    return labels.say("lab.brief.apart", by=labels.signed(100 * use.difference), low=low, high=high)
 
 
-def _beside(cards: Sequence[Fared], words: Words, after: Words) -> list[str]:
+def _beside(cards: Sequence[CardChange], labels: Labels, after: Labels) -> list[str]:
     """The changed cards that both sides tell of, those most met first."""
     met = sorted(cards, key=lambda one: -(one.before.a_game if one.before else 0.0))
     told = [
-        (card_of(one, words, after, "lab.brief.doing"), written(one.before, words), written(one.after, words))
+        (
+            card_of(one, labels, after, "lab.brief.doing"),
+            difference_text(one.before, labels),
+            difference_text(one.after, labels),
+        )
         for one in met
     ]
     both = [(name, was, now) for name, was, now in told if was and now]
-    return [words.say("lab.brief.card", who=name, before=was, after=now) for name, was, now in both[:_NAMED]]
+    return [labels.say("lab.brief.card", who=name, before=was, after=now) for name, was, now in both[:_NAMED]]
 
 
-def point_of(use: Use, words: Words, label: str = "") -> Point:
+def point_of(use: Use, labels: Labels, label: str = "") -> Point:
     assert use.interval is not None
     assert use.difference is not None
     span = 100 * use.interval.low, 100 * use.interval.high
-    return Point(label or words.thing(use.thing), 100 * use.difference, *span, use.sure)
+    return Point(label or labels.thing(use.thing), 100 * use.difference, *span, use.sure)
 
 
-def _even(lines: Sequence[Line], who: str, report: Report, words: Words) -> list[str]:
+def _even(lines: Sequence[Line], who: str, report: Report, labels: Labels) -> list[str]:
     """Who wins too much or too little; if nobody for sure, how far from even it could yet be."""
-    names = words.seats(len(lines)) if who == "seats" else words.teams(lines)
+    names = labels.seats(len(lines)) if who == "seats" else labels.teams(lines)
     found = [
-        _rate("lab.brief.more" if line.rate > line.par else "lab.brief.less", name, line, words)
+        _rate("lab.brief.more" if line.rate > line.par else "lab.brief.less", name, line, labels)
         for name, line, sure in zip(names, lines, stands_out(lines, report.games), strict=True)
         if sure
     ]
     low, high = min(line.interval.low for line in lines), max(line.interval.high for line in lines)
-    par = words.percent(lines[0].par)
-    even = words.say(f"lab.brief.{who}", par=par, low=words.number(100 * low), high=words.percent(high))
+    par = labels.percent(lines[0].par)
+    even = labels.say(f"lab.brief.{who}", par=par, low=labels.number(100 * low), high=labels.percent(high))
     return found or [even]
 
 
-def _rate(key: str, name: str, line: Line, words: Words) -> str:
-    ends = {"low": words.number(100 * line.interval.low), "high": words.percent(line.interval.high)}
-    return words.say(key, who=name, rate=words.percent(line.rate), par=words.percent(line.par), **ends)
+def _rate(key: str, name: str, line: Line, labels: Labels) -> str:
+    ends = {"low": labels.number(100 * line.interval.low), "high": labels.percent(line.interval.high)}
+    return labels.say(key, who=name, rate=labels.percent(line.rate), par=labels.percent(line.par), **ends)
 
 
-def _ends_of(line: PairedChange, scale: int, words: Words) -> dict[str, str]:
+def _ends_of(line: PairedChange, scale: int, labels: Labels) -> dict[str, str]:
     """A sure change goes by its size, the sentence says which way; one that is not may go either way."""
     low, high = line.interval.low, line.interval.high
     if line.sure:
         low, high = sorted((abs(low), abs(high)))
-    write = words.number if line.sure else words.signed
-    return {"by": words.number(scale * abs(line.difference)), "low": write(scale * low), "high": write(scale * high)}
+    write = labels.number if line.sure else labels.signed
+    return {"by": labels.number(scale * abs(line.difference)), "low": write(scale * low), "high": write(scale * high)}
 
 
 def _least(use: Use) -> float:
@@ -190,43 +196,43 @@ def _least(use: Use) -> float:
     return min(abs(use.interval.low), abs(use.interval.high)) if use.interval else 0.0
 
 
-def _telling(deeds: Sequence[Deed]) -> list[tuple[Use, Deed]]:
+def _most_telling(actions: Sequence[Action]) -> list[tuple[Use, Action]]:
     """What stands out among all lines of the report, each card or choice once, by the deed that tells most of it."""
-    asked = sum(use.interval is not None for deed in deeds for use in deed.uses)
-    sure = [(use, deed) for deed in deeds for use in deed.uses if use.sure and _beyond(use, asked)]
-    once: dict[str, tuple[Use, Deed]] = {}
-    for use, deed in sorted(sure, key=lambda one: (-_least(one[0]), one[1].key == HELD)):  # rather how one came by it
-        once.setdefault(use.thing, (use, deed))
+    asked = sum(use.interval is not None for action in actions for use in action.uses)
+    sure = [(use, action) for action in actions for use in action.uses if use.sure and _beyond(use, asked)]
+    once: dict[str, tuple[Use, Action]] = {}
+    for use, action in sorted(sure, key=lambda one: (-_least(one[0]), one[1].key == HELD)):  # rather how one came by it
+        once.setdefault(use.thing, (use, action))
     return list(once.values())
 
 
 def _beyond(use: Use, asked: int) -> bool:
     """Whether it is more than chance as one of so many questions."""
     assert use.interval is not None
-    return abs(_difference(use)) > widened(max(1, asked)) / Z95 * (use.interval.high - use.interval.low) / 2
+    return abs(_difference(use)) > interval_width(max(1, asked)) / Z95 * (use.interval.high - use.interval.low) / 2
 
 
 def _difference(use: Use) -> float:
     return use.difference or 0.0
 
 
-def _told(use: Use, deed: Deed, words: Words) -> str:
+def _sentence(use: Use, action: Action, labels: Labels) -> str:
     """One card or choice in a sentence, with its interval."""
     assert use.interval is not None
-    low, high = (words.signed(100 * end, 0) for end in (use.interval.low, use.interval.high))
-    by = words.signed(100 * _difference(use), 0)
-    who = words.say("lab.brief.doing", thing=words.thing(use.thing), act=words.act(deed.key))
-    return words.say("lab.brief.thing", who=who, by=by, low=low, high=high)
+    low, high = (labels.signed(100 * end, 0) for end in (use.interval.low, use.interval.high))
+    by = labels.signed(100 * _difference(use), 0)
+    who = labels.say("lab.brief.doing", thing=labels.thing(use.thing), act=labels.act(action.key))
+    return labels.say("lab.brief.thing", who=who, by=by, low=low, high=high)
 
 
-def _named(use: Use, deed: Deed, words: Words) -> str:
-    return words.say("lab.point", thing=words.thing(use.thing), act=words.act(deed.key))
+def _named(use: Use, action: Action, labels: Labels) -> str:
+    return labels.say("lab.point", thing=labels.thing(use.thing), act=labels.act(action.key))
 
 
-def _length(lengths: Sequence[Bin], words: Words) -> str:
+def _length(lengths: Sequence[Bin], labels: Labels) -> str:
     low, middle, high = (_quantile(lengths, share) for share in (0.05, 0.5, 0.95))
-    return words.say(
-        "lab.brief.length", low=words.number(low, 0), median=words.number(middle, 0), high=words.number(high, 0)
+    return labels.say(
+        "lab.brief.length", low=labels.number(low, 0), median=labels.number(middle, 0), high=labels.number(high, 0)
     )
 
 
@@ -240,13 +246,13 @@ def _quantile(bins: Sequence[Bin], share: float) -> int:
     return bins[-1].value
 
 
-def _ends(endings: Sequence[Share], games: int, words: Words) -> str:
+def _ends(endings: Sequence[Share], games: int, labels: Labels) -> str:
     shares: Counter[str] = Counter()
     for one in endings:  # two rules may end a game in the same words
-        shares[words.deed(one.name)] += one.games
+        shares[labels.action(one.name)] += one.games
     told = []
     for how, times in shares.items():
         span = wilson(times, games)
-        ends = {"low": words.number(100 * span.low, 0), "high": words.percent(span.high, 0)}
-        told.append(words.say("lab.brief.ending", how=how, rate=words.percent(times / games, 0), **ends))
-    return words.say("lab.brief.endings", how=", ".join(told[:_ENDINGS]))
+        ends = {"low": labels.number(100 * span.low, 0), "high": labels.percent(span.high, 0)}
+        told.append(labels.say("lab.brief.ending", how=how, rate=labels.percent(times / games, 0), **ends))
+    return labels.say("lab.brief.endings", how=", ".join(told[:_ENDINGS]))

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from tripot import __version__
-from tripot.lab.reports.document import Paper, Section, Table
-from tripot.lab.reports.labels import Words
-from tripot.lab.reports.plots import drawn
+from tripot.lab.reports.document import Document, Section, Table
+from tripot.lab.reports.labels import Labels
+from tripot.lab.reports.plots import draw_svg
 from tripot.lab.reports.provenance import CARDS
 
 _STYLE: Final = Path(__file__).with_name("page.css").read_text("utf-8")
@@ -17,29 +17,29 @@ _PROSE: Final = 60
 """A cell of more characters than this is read, not compared."""
 
 
-def page(paper: Paper, words: Words) -> str:
+def page(document: Document, labels: Labels) -> str:
     """The whole file; raises NoPlots."""
-    facts = "".join(f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in paper.facts)
-    sections = "\n".join(_section(section, number, words) for number, section in enumerate(paper.sections))
+    facts = "".join(f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in document.facts)
+    sections = "\n".join(_section(section, number, labels) for number, section in enumerate(document.sections))
     return (
-        f'<!doctype html>\n<html lang="{paper.lang}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{document.lang}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
-        f"<title>{escape(paper.title)}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n"
-        f'<header><h1>{escape(paper.title)}</h1>\n<p class="lead">{escape(paper.lead)}</p></header>\n'
+        f"<title>{escape(document.title)}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n"
+        f'<header><h1>{escape(document.title)}</h1>\n<p class="lead">{escape(document.lead)}</p></header>\n'
         f"<main>\n{sections}\n</main>\n"
-        f"<h2>{escape(words.say('lab.again'))}</h2>{_again(paper, words)}<dl>{facts}</dl>\n"
-        f"<footer>{escape(words.say('lab.printed', version=__version__))}</footer>\n</body>\n</html>\n"
+        f"<h2>{escape(labels.say('lab.again'))}</h2>{_again(document, labels)}<dl>{facts}</dl>\n"
+        f"<footer>{escape(labels.say('lab.printed', version=__version__))}</footer>\n</body>\n</html>\n"
     )
 
 
-def _again(paper: Paper, words: Words) -> str:
-    note = f"<p>{escape(words.say('lab.cards_file'))}</p>" if CARDS in paper.again else ""
-    return f'<pre tabindex="0"><code>{escape(paper.again)}</code></pre>{note}'
+def _again(document: Document, labels: Labels) -> str:
+    note = f"<p>{escape(labels.say('lab.cards_file'))}</p>" if CARDS in document.again else ""
+    return f'<pre tabindex="0"><code>{escape(document.again)}</code></pre>{note}'
 
 
-def _section(section: Section, number: int, words: Words) -> str:
-    chart = drawn(section.chart, words.lang, number) if section.chart else ""
+def _section(section: Section, number: int, labels: Labels) -> str:
+    chart = draw_svg(section.chart, labels.lang, number) if section.chart else ""
     if section.chart and section.points:
         chart = f"<div><h3>{escape(section.chart.title)}</h3>{chart}</div>"
     said = f"<ul>{''.join(f'<li>{escape(point)}</li>' for point in section.points)}</ul>" if section.points else ""
@@ -49,7 +49,7 @@ def _section(section: Section, number: int, words: Words) -> str:
         chart, table = "", chart + table
     folded = section.folded or (section.table is not None and section.table.long and not section.chart)
     if table and (section.chart or folded):
-        table = f"<details><summary>{escape(words.say('lab.figures'))}</summary>{table}</details>"
+        table = f"<details><summary>{escape(labels.say('lab.figures'))}</summary>{table}</details>"
     kinds = {"answer": section.points, "wide": not (section.points or section.chart), "folded": folded}
     names = " ".join(name for name, held in kinds.items() if held)
     wide = f' class="{names}"' if names else ""

@@ -18,7 +18,7 @@ _NO_BREAK: Final = "\u00a0"
 _MARKS: Final = " ,.:!\u00a0\u202f"
 
 
-class Words:
+class Labels:
     """Speaks of one game in one language."""
 
     def __init__(self, game: Game, lang: Lang) -> None:
@@ -64,7 +64,7 @@ class Words:
     def teams(self, lines: Sequence[Line]) -> list[str]:
         return [f"{self.say('lab.who.teams')}{_NO_BREAK}{line.name}" for line in lines]
 
-    def deed(self, key: str) -> str:
+    def action(self, key: str) -> str:
         """The sentence of the log without those it names, the first if there are several: « Achète », « Vole … dans le
         coffre »."""
         if key == HELD:
@@ -76,7 +76,7 @@ class Words:
         """The same in a word or two, to stand behind the name of a card: « Vend »."""
         if key == HELD:
             return self.say("lab.at_the_end")
-        before, _, _ = self.deed(key).partition(_HOLE)
+        before, _, _ = self.action(key).partition(_HOLE)
         return before.strip(_MARKS)
 
     def outline(self, key: str) -> str:

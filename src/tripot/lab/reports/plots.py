@@ -43,7 +43,7 @@ class NoPlots(ImportError):
     """Matplotlib is not installed."""
 
 
-def drawn(chart: Chart, lang: str, number: int) -> str:
+def draw_svg(chart: Chart, lang: str, number: int) -> str:
     """The chart as an SVG element; `number` keeps its inner names apart from those of others on the page."""
     try:
         import matplotlib as mpl  # noqa: PLC0415 - an extra: only pages need it

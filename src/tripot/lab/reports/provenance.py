@@ -10,7 +10,7 @@ from typing import Final
 from tripot.engine.data.catalogue import Catalogue
 from tripot.engine.rules.options import Options, Value
 from tripot.lab.report import Report
-from tripot.lab.reports.labels import Words
+from tripot.lab.reports.labels import Labels
 from tripot.lab.tournament import Standings
 
 _THINKS: Final = "expert"
@@ -19,62 +19,64 @@ CARDS: Final = "CARDS.toml"
 """In the place of a file of cards, whose name a report does not know."""
 
 
-def lead(report: Report, words: Words, kind: str = "simulate") -> str:
+def lead(report: Report, labels: Labels, kind: str = "simulate") -> str:
     """How many games of whom, and how long they are."""
     moves, names = report.moves, Counter(report.bots)
-    return words.say(
+    return labels.say(
         f"lab.lead.{kind}",
         games=report.games,
-        count=words.number(report.games, 0),
+        count=labels.number(report.games, 0),
         seats=report.seats,
-        bots=players([chairs(name, n) for name, n in names.items()], report.iterations, words),
-        mean=words.number(moves.mean),
-        low=words.number(moves.interval.low),
-        high=words.number(moves.interval.high),
-        least=words.number(moves.least, 0),
-        most=words.number(moves.most, 0),
+        bots=players([chairs(name, n) for name, n in names.items()], report.iterations, labels),
+        mean=labels.number(moves.mean),
+        low=labels.number(moves.interval.low),
+        high=labels.number(moves.interval.high),
+        least=labels.number(moves.least, 0),
+        most=labels.number(moves.most, 0),
     )
 
 
-def players(names: list[str], iterations: int, words: Words) -> str:
+def players(names: list[str], iterations: int, labels: Labels) -> str:
     """Who plays, and what one must know of some of them."""
     said = ", ".join(names)
     if any(name.startswith(_THINKS) for name in names):
-        said += words.say("lab.worlds", n=iterations)
-    return said + words.say("lab.chance") if any(name.startswith(_CHANCE) for name in names) else said
+        said += labels.say("lab.worlds", n=iterations)
+    return said + labels.say("lab.chance") if any(name.startswith(_CHANCE) for name in names) else said
 
 
 def chairs(name: str, count: int) -> str:
     return f"{name}\u00a0×\u00a0{count}" if count > 1 else name
 
 
-def facts(report: Report | Standings, words: Words) -> tuple[tuple[str, str], ...]:
+def facts(report: Report | Standings, labels: Labels) -> tuple[tuple[str, str], ...]:
     """What one must know to play the same games again, name and value."""
     if isinstance(report, Report):
         games, bots = report.games, [chairs(name, n) for name, n in Counter(report.bots).items()]
     else:
         games, bots = report.games * len(report.duels), [level.name for level in report.levels]
     return (
-        (words.say("lab.fact.games"), words.number(games, 0)),
-        (words.say("lab.fact.seats"), str(report.seats)),
-        (words.say("lab.fact.bots"), ", ".join(bots)),
-        (words.say("lab.fact.options"), words.options(report.options, report.seats)),
-        (words.say("lab.fact.seed"), str(report.seed)),
-        (words.say("lab.fact.rules"), report.rules),
-        (words.say("lab.fact.cards"), report.catalogue),
+        (labels.say("lab.fact.games"), labels.number(games, 0)),
+        (labels.say("lab.fact.seats"), str(report.seats)),
+        (labels.say("lab.fact.bots"), ", ".join(bots)),
+        (labels.say("lab.fact.options"), labels.options(report.options, report.seats)),
+        (labels.say("lab.fact.seed"), str(report.seed)),
+        (labels.say("lab.fact.rules"), report.rules),
+        (labels.say("lab.fact.cards"), report.catalogue),
     )
 
 
-def again(kind: str, report: Report | Standings, words: Words, after: Report | None = None, vary: int = 0) -> str:
+def rerun_command(
+    kind: str, report: Report | Standings, labels: Labels, after: Report | None = None, vary: int = 0
+) -> str:
     """The command; `after` is the other side of a what-if."""
     if isinstance(report, Report):
         bots = [report.bots[0]] if len(set(report.bots)) == 1 else list(report.bots)
     else:
         bots = sorted((level.name for level in report.levels), key=lambda name: _met(report, name))
     said = ["tripot", "lab", kind, report.game, "--bots", ",".join(bots), "--seats", str(report.seats)]
-    usual = words.game.check_options(report.seats, {})
+    usual = labels.game.check_options(report.seats, {})
     said += [word for name in _differing(usual, report.options) for word in ("--option", name)]
-    if report.catalogue != Catalogue.load(words.game.files / "cards.toml").digest():
+    if report.catalogue != Catalogue.load(labels.game.files / "cards.toml").digest():
         said += ["--catalogue", CARDS]
     if after is not None:
         said += [word for name in _differing(report.options, after.options) for word in ("--with", name)]

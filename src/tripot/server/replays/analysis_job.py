@@ -39,7 +39,7 @@ def analysis_pages(request: Request) -> dict[Lang, bytes]:
         budget=request.seconds,
         versions=found.versions,
         chances=tuple(_rounded(chances) for chances in found.chances),
-        turns=tuple(_turn(turn) for turn in found.turns),
+        turns=tuple(_turn(turn) for turn in found.turning_points),
     )
     speech = Voices(game)
     return {lang: Renderer(speech.voice(lang, record.header.names)).encode(page) for lang in LANGS}
@@ -51,11 +51,11 @@ def _turn(turn: TurningPoint) -> TurnInfo:
         turn.seat,
         _rounded(turn.before),
         _rounded(turn.after),
-        turn.told,
-        turn.weighed,
+        turn.lines,
+        turn.compared,
         turn.better,
         turn.reasons,
-        (round(turn.worth[0], 3), round(turn.worth[1], 3)),
+        (round(turn.values[0], 3), round(turn.values[1], 3)),
     )
 
 

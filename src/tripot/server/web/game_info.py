@@ -137,7 +137,8 @@ def found_rules(game: Game, query: str, lang: Lang, at: Game | None = None) -> F
     return FoundRules(
         brief=tuple(
             msgspec.convert(
-                {"part": name.partition(" ")[0], "text": words.told(voice, known), "rules": words.rules}, FoundStatement
+                {"part": name.partition(" ")[0], "text": words.render(voice, known), "rules": words.rules},
+                FoundStatement,
             )
             for name, words in statements
         ),

@@ -48,7 +48,7 @@ def school_page(game: Game, voice: Voice) -> SchoolPage:
 
 def said(one: Statement, voice: Voice, known: Mapping[str, Param]) -> StatementInfo:
     """A statement in the reader's language, with its rules."""
-    return StatementInfo(one.told(voice, known), one.rules)
+    return StatementInfo(one.render(voice, known), one.rules)
 
 
 def _listed(lesson: Lesson, lang: Lang) -> LessonInfo:
@@ -68,13 +68,13 @@ def _brief(game: Game, brief: Brief, voice: Voice) -> BriefInfo:
         wins=said(brief.wins, voice, known),
         ends=said(brief.ends, voice, known),
         trap=said(brief.trap, voice, known),
-        legend=tuple(SignInfo(sign.mark(voice.lang), sign.draw, sign.told(voice, known)) for sign in brief.legend),
+        legend=tuple(SignInfo(sign.mark(voice.lang), sign.draw, sign.render(voice, known)) for sign in brief.legend),
         examples=tuple(_example(game, example, voice) for example in brief.examples),
     )
 
 
 def _example(game: Game, example: Example, voice: Voice) -> ExampleInfo:
-    state, reader, _ = example.played(game)
+    state, reader, _ = example.play(game)
     told = said(example.say, voice, figures(game, state.seats))
     return ExampleInfo(example.title.text(voice.lang), told, example.zones(state.view(reader)))
 

@@ -33,7 +33,7 @@ def test_a_lesson_is_taken_to_its_end(name: str, lang: Lang) -> None:
         for frame in coach.frames:
             assert all(voice.say(event.text) for event in frame.events)
         if not coach.over:
-            said = coach.step.told(voice, figures(game, coach.state.seats))
+            said = coach.step.render(voice, figures(game, coach.state.seats))
             assert said
             assert "{" not in said
 

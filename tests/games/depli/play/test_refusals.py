@@ -20,7 +20,7 @@ from tests.games.depli.helpers import (
     seeded,
 )
 from tripot.engine.authoring.registry import game_named
-from tripot.games.depli.play.moves import VOCABULARY
+from tripot.games.depli.play.moves import INTERNED_MOVES
 
 ALL_WRONG: dict[str, Any] = {
     "team_size": 5,
@@ -157,7 +157,7 @@ def test_what_is_no_move_cites_no_rule(text: str) -> None:
 
 def test_the_vocabulary_is_58_moves_in_the_order_of_their_index() -> None:
     game = game_named("depli")
-    spelled = [str(move) for move in VOCABULARY]
+    spelled = [str(move) for move in INTERNED_MOVES]
     assert spelled[:52] == [f"P:{card.code}" for card in game.catalogue]
     assert spelled[52:] == ["R", "O+", "O-", "J+", "J-", "T"]
-    assert [game.parse(f"  {text} ") for text in spelled] == list(VOCABULARY)
+    assert [game.parse(f"  {text} ") for text in spelled] == list(INTERNED_MOVES)

@@ -52,12 +52,12 @@ def test_bits_choose_what_lists_would(filled: float) -> None:
                 for n, start in stock_lines.pairs(use, kind):
                     told[at] |= line_picker.bit(use, n, start) * (random.random() < filled)
             stale = heard(told)
-            assert line_picker.worn(told).bit_count() == len(stale)
+            assert line_picker.used_openings(told).bit_count() == len(stale)
             if stock_lines.pairs(use, "") or stock_lines.pairs(use, stock_lines.kind_of(about)):
                 for seed in range(3):
                     for worn in (False, True):
                         found = line_picker.pick(
-                            use, told[at], about, Random(seed).randrange, line_picker.worn(told) if worn else 0
+                            use, told[at], about, Random(seed).randrange, line_picker.used_openings(told) if worn else 0
                         )
                         wanted = listed(use, told[at], about, Random(seed).randrange, stale if worn else frozenset())
                         assert found == wanted

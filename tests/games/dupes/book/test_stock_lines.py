@@ -36,7 +36,7 @@ def voice(lang: Lang) -> Voice:
 
 
 def spoken(line: Line, lang: Lang) -> str:
-    return voice(lang).say(stock_lines.told(line, CHARACTERS.__getitem__))
+    return voice(lang).say(stock_lines.line_text(line, CHARACTERS.__getitem__))
 
 
 def every_line(me: str = "P0", other: str = "S1") -> Iterator[Line]:
@@ -186,7 +186,7 @@ def test_starter_content_is_spoken(lang: Lang) -> None:
 
 def test_a_name_somebody_made_up_is_shown_as_it_is() -> None:
     odd: Param = "{me} <b>"
-    text = stock_lines.told(Line("epilogue", 0, 0, "P0"), lambda _: odd)
+    text = stock_lines.line_text(Line("epilogue", 0, 0, "P0"), lambda _: odd)
     assert voice("en").say(text) == "And that is how {me} <b> won the day."
 
 

@@ -20,7 +20,7 @@ from tripot.games.dupes.book import stock_lines
 from tripot.games.dupes.book.cards import HAND
 from tripot.games.dupes.book.utterance import Line, Stock
 from tripot.games.dupes.bot import goal_policy
-from tripot.games.dupes.bot.narrator import Teller, nonsense
+from tripot.games.dupes.bot.narrator import Narrator, nonsense
 from tripot.games.dupes.bot.player import Habile
 from tripot.games.dupes.play import moves, phases
 from tripot.games.dupes.play.moves import Challenge, Discard, Levels, Oppose, Propose, Reveal, Take
@@ -77,7 +77,7 @@ def test_no_line_is_told_twice_in_an_evening(seats: int) -> None:
     assert len(set(lines)) == len(lines)
     for lang in LANGS:
         voice = GAME.voice(lang, ["A"] * seats)
-        said = [voice.say(stock_lines.told(line, lambda name: state.called(HAND[name]))) for line in lines]
+        said = [voice.say(stock_lines.line_text(line, lambda name: state.name_of(HAND[name]))) for line in lines]
         assert len(set(said)) == len(said)
 
 
@@ -104,7 +104,7 @@ def proposals(sealed: int, many: int = 1500) -> Counter[tuple[int, int]]:
     table = opened(3, 7)
     table.do(f"@{table.at.director} scene:auto")
     seat = table.at.floor
-    lines = [Teller(Random(seed)).proposal(table.at, seat, sealed) for seed in range(many)]
+    lines = [Narrator(Random(seed)).proposal(table.at, seat, sealed) for seed in range(many)]
     assert all(isinstance(line, Line) and line.use == "propose" for line in lines)
     return Counter((line.n, line.start) for line in lines if isinstance(line, Line))
 
@@ -128,7 +128,7 @@ def test_a_feint_is_told_like_the_truth() -> None:
 def test_a_feint_names_a_goal_that_is_not_its_own(seed: int) -> None:
     table = opened(3, seed)
     table.do(f"@{table.at.director} scene:auto")
-    seat, teller = table.at.floor, Teller(Random(seed))
+    seat, teller = table.at.floor, Narrator(Random(seed))
     own = {goal.id for goal in table.at.goals[seat] if isinstance(goal, Stock)}
     named = set()
     for _ in range(60):
@@ -146,7 +146,7 @@ def test_a_feint_names_a_goal_that_is_not_its_own(seed: int) -> None:
 def test_on_a_person_s_sheet_no_goal_is_named() -> None:
     table = free(3, options={"narration": "required"}, goals={"1": ["a", "b", "c"]})
     for sealed in (0, 1, 3):
-        line = Teller(Random(sealed)).proposal(table.at, 1, sealed)
+        line = Narrator(Random(sealed)).proposal(table.at, 1, sealed)
         assert isinstance(line, Line)
         assert (line.use, line.goal) == ("favour", "")
 

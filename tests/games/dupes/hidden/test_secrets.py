@@ -10,7 +10,7 @@ from tests.games.dupes.helpers import GAME, GameTable, example, fight, free, ope
 from tripot.engine.views.events import SPECTATOR, Event, project
 from tripot.games.dupes.book.cards import CODES
 from tripot.games.dupes.book.utterance import Stock
-from tripot.games.dupes.bot.narrator import Teller
+from tripot.games.dupes.bot.narrator import Narrator
 
 
 def alike(one: GameTable, two: GameTable, but: int, told: tuple[list[Event], list[Event]] = ([], [])) -> None:
@@ -289,7 +289,7 @@ def test_no_two_characters_of_the_house_share_a_goal_nor_a_feint(main_goal: str)
     for seed in range(20):
         table = opened(5, seed, main_goal=main_goal)
         goals = [str(goal) for sheet in table.at.goals for goal in sheet]
-        feints = [Teller(Random(seed)).decoys(table.at.sample(seat, Random(seed)), seat) for seat in range(5)]
+        feints = [Narrator(Random(seed)).decoys(table.at.sample(seat, Random(seed)), seat) for seat in range(5)]
         named = [str(Stock(goal)) for feint in feints for goal in feint]
         assert [len(feint) for feint in feints] == [3] * 5
         assert len({*goals, *named}) == 30
@@ -301,6 +301,6 @@ def test_no_two_characters_of_the_house_share_a_goal_nor_a_feint(main_goal: str)
 def test_as_goals_are_ticked_their_feints_go() -> None:
     """A feint that came back after its pair was ticked would be known for one."""
     table = opened(3, 1)
-    before = Teller(Random(1)).decoys(table.at, 1)
+    before = Narrator(Random(1)).decoys(table.at, 1)
     table.at.ticked[1] = 0b010
-    assert Teller(Random(2)).decoys(table.at, 1) == [before[0], before[2]]
+    assert Narrator(Random(2)).decoys(table.at, 1) == [before[0], before[2]]

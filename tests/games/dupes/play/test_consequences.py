@@ -75,7 +75,7 @@ def test_a_goal_adopted_and_given_up_again_was_no_secret() -> None:
 @pytest.mark.rule("DUP-93")
 def test_a_table_of_before_goes_on_as_it_was() -> None:
     """A record that says nothing of the option is played with goals ticked, and its states are what they were."""
-    former = GAME.form(4).recalled({"narration": "off"})
+    former = GAME.form(4).with_former_values({"narration": "off"})
     assert former["ally_goal"] == "ticked"
     assert "ally_goal" not in dict(won().at.terms.options)
     assert ("ally_goal", "to_reach") in won(options={"ally_goal": "to_reach"}).at.terms.options

@@ -325,7 +325,7 @@ def test_the_house_gives_nobody_what_another_has_and_changes_places() -> None:
 
 def test_tables_of_before_draw_as_they_did() -> None:
     assert {seeded(2, 0, starters="any").at.digest()} == {
-        GAME.new_state(2, GAME.form(2).recalled({}), Stream.fast(0)).digest()
+        GAME.new_state(2, GAME.form(2).with_former_values({}), Stream.fast(0)).digest()
     }
     repeated = 0
     for seed in range(30):

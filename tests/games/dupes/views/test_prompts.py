@@ -60,7 +60,7 @@ def test_experience_is_told_beside_the_next_step(points: int, step: int) -> None
 def test_a_line_that_names_its_teller_is_not_named_twice() -> None:
     table = seeded(2, 0, first_director="seat0", arbitration="off")
     table.do("@0 sheet:auto", "@1 sheet:auto", "@0 scene:auto")
-    name = str(table.at.called(1))
+    name = str(table.at.name_of(1))
     for told, said in ((f"{name} demande une clé.", f"{name} demande une clé."), ("Une clé.", f"{name} — Une clé.")):
         tried = table.copy()
         events = tried.do(f'@1 propose:1 "{told}"')
@@ -92,7 +92,7 @@ def test_somebody_of_the_house_is_known_by_name_in_either_language() -> None:
     """A suggestion taken in French, read in English: the notary is not named twice."""
     table = seeded(2, 0, first_director="seat0", arbitration="off")
     table.do("@0 sheet:auto", "@1 sheet:auto", "@0 scene:auto")
-    name = GAME.voice("fr", ()).say(table.at.called(5))  # type: ignore[arg-type]
+    name = GAME.voice("fr", ()).say(table.at.name_of(5))  # type: ignore[arg-type]
     table.do('@1 propose:1 "Une clé."', "@0 oppose:S1", "@1 declare", "@1 levels:S1=5", "P1 pass")
     events = table.do(f'S1 tech:OB "{name[0].upper()}{name[1:]} refuse."')
     assert [VOICE.say(event.text) for event in events if event.story == "words"] == [

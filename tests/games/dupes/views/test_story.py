@@ -14,7 +14,7 @@ from tripot.engine.language.text import LANGS, Lang
 from tripot.engine.play import Play
 from tripot.engine.rules.chance import Stream
 from tripot.engine.search.player import Budget
-from tripot.engine.story import journal, markdown
+from tripot.engine.story import markdown, story_of
 from tripot.engine.views.events import SPECTATOR, Event
 from tripot.games.dupes.book import line_picker, prompts, stock_lines
 from tripot.games.dupes.book.utterance import Line
@@ -35,7 +35,7 @@ def evening(seed: int, seats: int, lang: Lang, main_goal: str = "MG1") -> str:
         sampler = partial(play.state.sample, seat, random)
         play.move(seat, bot.choose(play.state.view(seat), sampler, Budget()), by="bot")
     voice = GAME.voice(lang, NAMES[:seats])
-    return markdown(GAME.story_title(play.header.options, voice), journal(play.record, GAME, SPECTATOR), voice)
+    return markdown(GAME.story_title(play.header.options, voice), story_of(play.record, GAME, SPECTATOR), voice)
 
 
 def told(events: list[Event], lang: Lang = "fr", kind: str = "deed") -> list[str]:
@@ -170,11 +170,11 @@ def test_a_beginning_fits_its_line() -> None:
     for step in range(40):
         use = ("I-C", "T-S", "AM", "OB", "CH")[step % 5]
         at = stock_lines.USES.index(use)
-        stale = line_picker.worn(told)
+        stale = line_picker.used_openings(told)
         line = line_picker.line_for(use, told[at], random.randrange, me="P0", other="S1", stale=stale)
         told[at] |= line_picker.bit(use, line.n, line.start)
         if line.start:
-            fresh.append(line_picker.worn(told) != stale)
+            fresh.append(line_picker.used_openings(told) != stale)
     assert len(fresh) > 12
     assert all(fresh)
     spoken = {line_picker.pick("propose", 0, "GEN-01", random.randrange) for _ in range(3000)}
@@ -191,7 +191,7 @@ def test_the_human_touch_touches(lang: Lang) -> None:
     }[lang]
     voice = GAME.voice(lang, ())
     for n in range(stock_lines.SIZES["CH"][1]):
-        text = voice.say(stock_lines.told(Line("CH", n, 0, "P0", "P1"), lambda name: name))
+        text = voice.say(stock_lines.line_text(Line("CH", n, 0, "P0", "P1"), lambda name: name))
         assert re.search(body, text), text
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.games.escrocs.helpers import GAME, position, seeded
 from tripot.engine.kits import RandomBot
 from tripot.engine.search.player import Budget, Player
-from tripot.games.escrocs.play.values.chest_value import Appraiser
+from tripot.games.escrocs.play.values.chest_value import ChestValue
 
 
 def play(players: int, seed: int, sides: tuple[Player, Player]) -> int:
@@ -70,7 +70,7 @@ def test_it_steals_what_hurts_most() -> None:
 
 
 def test_the_best_way_to_sell_a_chest() -> None:
-    appraiser = Appraiser(GAME.market, joe=False)
+    appraiser = ChestValue(GAME.market, joe=False)
     for codes, coins in (("R1 R2 R3 R4 R5 R6", 12), ("R4 B4 G4 Y4 R5 R6", 8), ("R3 R4 R5 B5 G5", 5), ("R1 B3", 0)):
         chest = sum(1 << GAME.catalogue.index[code] for code in codes.split())
         assert appraiser.cash(chest) == coins
@@ -78,10 +78,10 @@ def test_the_best_way_to_sell_a_chest() -> None:
 
 def test_a_chest_that_must_fit_its_places() -> None:
     """A pair has three or four places each (ESC-65): what does not fit is sold, or lost."""
-    appraiser = Appraiser(GAME.market, joe=False)
+    appraiser = ChestValue(GAME.market, joe=False)
     sold, lost = (
         sum(1 << GAME.catalogue.index[code] for code in text.split()) for text in ("R1 R2 R3 B6", "R1 B3 G5 Y7")
     )
-    assert appraiser.settled(sold, 4, 0) == appraiser.worth(sold, 0)
-    assert appraiser.settled(sold, 1, 0) == appraiser.cash(sold)
-    assert appraiser.settled(lost, 3, 0) == appraiser.keepsake(lost, 3, 0)
+    assert appraiser.fitted_value(sold, 4, 0) == appraiser.value(sold, 0)
+    assert appraiser.fitted_value(sold, 1, 0) == appraiser.cash(sold)
+    assert appraiser.fitted_value(lost, 3, 0) == appraiser.trimmed_value(lost, 3, 0)

@@ -11,16 +11,16 @@ from tripot.bots.expert import Expert
 from tripot.bots.registry import choose_move
 from tripot.engine.search.player import Budget
 from tripot.games.escrocs.book.cards import cards_of
-from tripot.games.escrocs.bot.search import EscrocsThinking, chance
+from tripot.games.escrocs.bot.search import EscrocsSearchPolicy, chance
 from tripot.games.escrocs.play import phases
 from tripot.games.escrocs.play.moves import TAKE
 from tripot.games.escrocs.play.state import EscrocsState
-from tripot.games.escrocs.play.values.chest_value import appraisers
-from tripot.games.escrocs.play.values.heuristics import TableWorth
+from tripot.games.escrocs.play.values.chest_value import chest_values
+from tripot.games.escrocs.play.values.heuristics import TableValue
 
 
-def policy(seed: int = 0) -> EscrocsThinking:
-    return EscrocsThinking(Random(seed), GAME.market)
+def policy(seed: int = 0) -> EscrocsSearchPolicy:
+    return EscrocsSearchPolicy(Random(seed), GAME.market)
 
 
 def expert(state: EscrocsState, seat: int, seed: int = 0) -> str:
@@ -63,7 +63,7 @@ def _down(state: EscrocsState) -> list[int]:
 
 def test_a_chance_is_even_between_equals_and_surer_near_the_goal() -> None:
     def likely(text: str) -> float:
-        return chance(TableWorth(position(text).at, appraisers(GAME.market)), 0, 0, 0)
+        return chance(TableValue(position(text).at, chest_values(GAME.market)), 0, 0, 0)
 
     assert likely("phase RESALE\ncoins S0=9 S1=9") == 0.5
     early, late = likely("phase RESALE\ncoins S0=5 S1=2"), likely("phase RESALE\ncoins S0=18 S1=15")

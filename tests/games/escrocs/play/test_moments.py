@@ -43,7 +43,7 @@ def test_both_parts_are_shown_with_whom_they_went_to(players: int) -> None:
 def test_a_look_is_shown_to_its_side_alone() -> None:
     looks = [entry for entry in told(4, 12) if entry[2].text.key.startswith("log.call.LEO")]
     for before, after, event, moment in looks:
-        crew = before.terms.crew(before.terms.side_of[after.looker])
+        crew = before.terms.side_mask(before.terms.side_of[after.looker])
         assert event.to == (crew if event.text.key.endswith("own") else EVERYONE & ~crew)
         assert len(moment.cards) == (2 if event.text.key.endswith("own") else 1)
     assert looks

@@ -20,11 +20,11 @@ def absurd(state: NoeState, seat: int, move: Move) -> str:
     """What nobody does who has understood the game; "" if it is none of that."""
     hand, cards = state.hands[seat], state.cards
     enough = TWO_TRIOS if state.in_round.bit_count() == 2 else SPECIAL
-    if isinstance(move, End) and max(state.plots.worth(hand).values()) >= enough:
+    if isinstance(move, End) and max(state.plots.points(hand).values()) >= enough:
         return "says nothing with a rich plot at hand, or with any when one rival is left"
     if isinstance(move, Discard) and cards.category[cards.index[move.card]] == JOKER:
         return "throws a joker away"
-    if isinstance(move, Announce) and move.kind != "elysee" and not state.plots.worth(hand)[move.kind]:
+    if isinstance(move, Announce) and move.kind != "elysee" and not state.plots.points(hand)[move.kind]:
         return "announces what it does not hold"
     return ""
 

@@ -11,7 +11,7 @@ from tests.games.noe.helpers import GAME, LEVELS, fresh, numbers, scene
 from tripot.engine.kits import RandomBot
 from tripot.engine.search.player import Budget, Player
 from tripot.games.noe.play.plots import ALPHAS, CAPS
-from tripot.games.noe.play.values.hand_value import Outlook, chance
+from tripot.games.noe.play.values.hand_value import HandValue, chance
 
 S2 = "S2: pom-clara pom-marc sen-elena emp-igor esp-sandy leo-arthur"
 
@@ -128,7 +128,7 @@ def test_chances() -> None:
     assert chance(2, 8, 60, 1) == chance(1, 0, 60, 3) == 0.0
     assert 0 < chance(2, 6, 60, 3) < chance(1, 6, 60, 3) < chance(1, 6, 60, 4) < 1
     unseen = sum(1 << card for card in range(79))
-    outlook = Outlook(GAME.cards, GAME.plots[CAPS[0], ALPHAS[0]], unseen)
+    outlook = HandValue(GAME.cards, GAME.plots[CAPS[0], ALPHAS[0]], unseen)
     better, worse = (
         numbers("jou-medhi jou-marie dur-hugo dur-sally dur-susy em-max"),
         numbers("jou-medhi em-max sen-rose"),

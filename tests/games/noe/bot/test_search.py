@@ -13,8 +13,8 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.search.bits import mask
 from tripot.engine.search.player import Budget
 from tripot.games.noe.play.moves import END, Discard
-from tripot.games.noe.play.values.hand_value import Outlook
-from tripot.games.noe.play.values.win_chances import chances
+from tripot.games.noe.play.values.hand_value import HandValue
+from tripot.games.noe.play.values.win_chances import win_chances
 
 S2 = "S2: pom-clara pom-marc sen-elena emp-igor esp-sandy leo-arthur"
 
@@ -60,9 +60,9 @@ def test_new_hands_are_nobody_s_doing() -> None:
         "act: S1 TURN_START",
     )
     state = table.at
-    outlook = Outlook(GAME.cards, state.plots, mask(state.stock))
-    assert chances(state, outlook, state.round - 1) == [0.5, 0.5]
-    assert chances(state, outlook, state.round)[0] > 0.5
+    outlook = HandValue(GAME.cards, state.plots, mask(state.stock))
+    assert win_chances(state, outlook, state.round - 1) == [0.5, 0.5]
+    assert win_chances(state, outlook, state.round)[0] > 0.5
 
 
 def test_it_closes_a_game_that_it_can_win() -> None:

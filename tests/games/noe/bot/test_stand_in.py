@@ -63,4 +63,4 @@ def test_it_attacks_nobody_and_announces_nothing() -> None:
     hand = "S1: leo-clara leo-susy leo-hugo jou-medhi jou-marie enq-max"
     table = scene("game: level=advanced players=2", hand, "stock: jou-sandy", "act: S1 TURN_START")
     assert gone(table) == ["d", "x jou-sandy", "."]
-    assert GAME.plots["none", "any_joker"].worth(table.at.hands[0])["complot"] == 0
+    assert GAME.plots["none", "any_joker"].points(table.at.hands[0])["complot"] == 0

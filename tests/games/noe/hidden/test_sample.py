@@ -41,7 +41,7 @@ def test_what_is_known_is_true_and_binds_samples(n: int, level: str) -> None:
         if moves % 40 == 0:
             for seat in range(n):
                 twin = state.sample(seat, random)
-                for places, cards in knowledge.known(state, seat):
+                for places, cards in knowledge.known_places(state, seat):
                     for card in members(cards):
                         assert place_of(state, card) & places
                         assert place_of(twin, card) & places
@@ -188,8 +188,8 @@ def test_cards_taken_are_known_as_if_each_were_told_at_once(n: int) -> None:
         for _ in range(4):
             for _ in range(takings):
                 seat, card = random.randrange(n), random.randrange(5)
-                knowledge.took(noted, seat, card)
-                knowledge.shown(told, seat, 1 << card)
+                knowledge.note_taken(noted, seat, card)
+                knowledge.note_shown(told, seat, 1 << card)
             assert noted.know == told.know
             assert noted.copy().digest() == noted.digest()
             knowledge.spread(noted.know[0], 1, STOCK)

@@ -22,7 +22,7 @@ def classic(hand: str, plots: Plots = FREE) -> int:
 
 
 def worth(hand: str, plots: Plots = FREE) -> dict[str, int]:
-    return {kind: points for kind, points in plots.worth(numbers(hand)).items() if points}
+    return {kind: points for kind, points in plots.points(numbers(hand)).items() if points}
 
 
 @pytest.mark.rule("NOE-24", "NOE-25", "NOE-26", "NOE-27")
@@ -214,7 +214,7 @@ def test_a_plain_hand_allows_no_announcement() -> None:
         hand = sorted(random.sample(range(93), 6))
         if FREE.plain(hand, FREE.weigh(hand)):
             found += 1
-            assert not any(FREE.worth(hand).values())
+            assert not any(FREE.points(hand).values())
     assert found > 1000
     namesakes = numbers("em-sarah enq-sarah esp-sarah leo-arthur enq-arthur dur-arthur")
     assert not FREE.plain(namesakes, FREE.weigh(namesakes))

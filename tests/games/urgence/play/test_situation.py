@@ -8,9 +8,9 @@ import pytest
 
 from tests.games.urgence.helpers import GAME, SEATS, dealt
 from tripot.engine.search.player import Budget
-from tripot.games.urgence.bot.player import Thought
+from tripot.games.urgence.bot.player import TurnPlanner
 from tripot.games.urgence.play.values.card_values import Tastes
-from tripot.games.urgence.play.values.situation_from_state import seen
+from tripot.games.urgence.play.values.situation_from_state import situation_from_state
 
 
 @pytest.mark.parametrize("scope", ["deck", "all"])
@@ -21,6 +21,6 @@ def test_a_state_and_its_view_lead_to_the_same_move(seats: int, scope: str) -> N
     while actors := state.actors():
         seat = actors[0]
         move = bot.choose(state.view(seat), state.copy, Budget())
-        assert Thought(seen(state, seat), Tastes()).move(state.phase_name) == move
-        assert seen(state.sample(seat, Random(2)), seat) == seen(state, seat)
+        assert TurnPlanner(situation_from_state(state, seat), Tastes()).move(state.phase_name) == move
+        assert situation_from_state(state.sample(seat, Random(2)), seat) == situation_from_state(state, seat)
         state.apply_silently(seat, move)

@@ -186,7 +186,7 @@ def test_a_whole_game_shows_no_hidden_card(n: int) -> None:
             hidden = [zone for zone in view.zones if zone.id.startswith(("hand:", "draw:")) and zone.owner != viewer]
             if state.actors():
                 assert not any(card.code for zone in hidden for card in zone.cards)
-            public = Counter(c for seat in range(n) for c in codes_of(before, cards_in(before.owned(seat))))
+            public = Counter(c for seat in range(n) for c in codes_of(before, cards_in(before.owned_cards(seat))))
             for event in project(events, viewer):
                 assert named(event.text) <= set(public) | {card.code for card in GAME.catalogue}
     play_to_end(state, random)

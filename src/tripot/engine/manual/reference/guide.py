@@ -36,7 +36,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.fr if lang == "fr" else self.en
 
 
-class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BilingualWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Words in each language."""
 
     fr: tuple[str, ...]
@@ -46,7 +46,7 @@ class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.fr if lang == "fr" else self.en
 
 
-class Term(Spoken, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Term(BilingualWords, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Words of the rules, every form that occurs, and the rule that says what they mean."""
 
     rule: str
@@ -63,7 +63,7 @@ class Link(msgspec.Struct, frozen=True):
 class _Written(msgspec.Struct, forbid_unknown_fields=True):
     parts: tuple[Part, ...] = ()
     terms: tuple[Term, ...] = ()
-    synonyms: tuple[Spoken, ...] = ()
+    synonyms: tuple[BilingualWords, ...] = ()
 
 
 class Guide:
@@ -73,7 +73,7 @@ class Guide:
         self._book: Rules = book
         self.parts: tuple[Part, ...] = written.parts
         self.terms: tuple[Term, ...] = written.terms
-        self.synonyms: tuple[Spoken, ...] = written.synonyms
+        self.synonyms: tuple[BilingualWords, ...] = written.synonyms
         """Words that mean the same in this game: whoever looks for one finds the others."""
 
     @classmethod
@@ -101,7 +101,7 @@ class Guide:
         explained in the same section."""
         text, led, found = rule.text[lang], {rule.id}, list[Link]()
         for match in self._pattern[lang].finditer(text):
-            to = self._targets[lang].get(_begun_small(match[0]), match[0])
+            to = self._targets[lang].get(_uncapitalise(match[0]), match[0])
             if to in led or to not in self._book:
                 continue
             if to != match[0] and self._book[to].section == rule.section:
@@ -112,7 +112,7 @@ class Guide:
 
     @cached_property
     def _targets(self) -> Mapping[Lang, Mapping[str, str]]:
-        return {lang: {_begun_small(one): term.rule for term in self.terms for one in term.of(lang)} for lang in LANGS}
+        return {lang: {_uncapitalise(one): term.rule for term in self.terms for one in term.of(lang)} for lang in LANGS}
 
     @cached_property
     def _pattern(self) -> Mapping[Lang, re.Pattern[str]]:
@@ -125,7 +125,7 @@ class Guide:
         return found
 
 
-def _begun_small(words: str) -> str:
+def _uncapitalise(words: str) -> str:
     """A term may begin a sentence; written in capitals all through, it is another word."""
     return words[0].lower() + words[1:]
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from tripot.engine.language.text import Lang
-from tripot.engine.manual.reference.stems import SPEECH, plain, stem, words_of
+from tripot.engine.manual.reference.stems import WORD_FORMS, plain, stem, words_of
 from tripot.engine.manual.school.statements import figures
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class _Entry(msgspec.Struct, frozen=True):
     """The stems of the words to which others lead here."""
 
 
-class _Asked(msgspec.Struct, frozen=True):
+class _QueryWord(msgspec.Struct, frozen=True):
     """One word of a query."""
 
     word: str
@@ -65,7 +65,7 @@ _Answers = dict[int, tuple[int, set[str]]]
 """By entry, how well it answers a word, and by which of its own."""
 
 
-class _Shelf:
+class _EntryIndex:
     """Entries by the words in them: what is asked for is looked up, and nothing is stemmed but once, here."""
 
     def __init__(self, entries: Iterable[_Entry], lang: Lang) -> None:
@@ -87,7 +87,7 @@ class _Shelf:
                 found.setdefault(key, []).append(number)
         return found
 
-    def ranked(self, asked: Iterable[_Asked], marked: set[str]) -> tuple[str, ...]:
+    def rank(self, asked: Iterable[_QueryWord], marked: set[str]) -> tuple[str, ...]:
         """Names, best first: of what answers all the words, else of what answers some; `marked` takes the words that
         answered."""
         answers = [self._answers(one) for one in asked]
@@ -98,9 +98,9 @@ class _Shelf:
             self._entries[number].name for number in sorted(found, key=lambda number: (-worth[number], number))
         )
 
-    def _answers(self, asked: _Asked) -> _Answers:
+    def _answers(self, asked: _QueryWord) -> _Answers:
         found: _Answers = {}
-        for word, worth in self._alike(asked):
+        for word, worth in self._matching_words(asked):
             for number in self._holders[word]:
                 best, words = found.get(number, (0, set()))
                 found[number] = (max(best, worth), words | {word})
@@ -111,10 +111,10 @@ class _Shelf:
             found[number] = _more(found.get(number), _TITLE)
         return found
 
-    def _alike(self, asked: _Asked) -> Iterator[tuple[str, int]]:
+    def _matching_words(self, asked: _QueryWord) -> Iterator[tuple[str, int]]:
         """The words of these entries that answer a word, and what each is worth."""
         same = self._forms.get(asked.stem, ())
-        begun = self._begun(asked.word) if asked.typing and len(asked.word) >= _PREFIX else ()
+        begun = self._with_prefix(asked.word) if asked.typing and len(asked.word) >= _PREFIX else ()
         meant = (word for one in asked.meant for word in self._forms.get(one, ()))
         told: set[str] = set()
         for words, worth in ((same, _SAME), (begun, _BEGUN), (meant, _MEANT)):
@@ -123,7 +123,7 @@ class _Shelf:
                     told.add(word)
                     yield word, worth
 
-    def _begun(self, start: str) -> Iterator[str]:
+    def _with_prefix(self, start: str) -> Iterator[str]:
         first = bisect_left(self._words, start)
         return takewhile(lambda word: word.startswith(start), (self._words[n] for n in range(first, len(self._words))))
 
@@ -139,8 +139,8 @@ class Index:
     def __init__(self, game: Game, lang: Lang) -> None:
         self._lang: Lang = lang
         self._ids: Mapping[str, str] = {plain(rule.id): rule.id for rule in game.rules}
-        self._brief: _Shelf = _Shelf(_statements(game, lang), lang)
-        self._rules: _Shelf = _Shelf(_rules(game, lang), lang)
+        self._brief: _EntryIndex = _EntryIndex(_statements(game, lang), lang)
+        self._rules: _EntryIndex = _EntryIndex(_rules(game, lang), lang)
         self._meant: Mapping[str, frozenset[str]] = _meanings(game, lang)
 
     def find(self, query: str) -> Found:
@@ -148,23 +148,23 @@ class Index:
         named = [self._ids[word] for word in plain(query).replace(",", " ").split() if word in self._ids]
         if named:
             return Found((), tuple(named), ())
-        asked = [self._asked(word, typing) for word, typing in words_asked(query, self._lang).items()]
+        asked = [self._query_word(word, typing) for word, typing in words_asked(query, self._lang).items()]
         if not asked:
             return Found((), (), ())
         marked: set[str] = set()
-        brief, rules = (shelf.ranked(asked, marked) for shelf in (self._brief, self._rules))
+        brief, rules = (shelf.rank(asked, marked) for shelf in (self._brief, self._rules))
         return Found(brief, rules, tuple(sorted(marked)))
 
-    def _asked(self, word: str, typing: bool) -> _Asked:
+    def _query_word(self, word: str, typing: bool) -> _QueryWord:
         root = stem(word, self._lang)
-        return _Asked(word, root, self._meant.get(root, frozenset((root,))), typing)
+        return _QueryWord(word, root, self._meant.get(root, frozenset((root,))), typing)
 
 
 def words_asked(query: str, lang: Lang) -> dict[str, bool]:
     """The words of a query that are looked up, each once, and whether it may go on: small words only where there are
     no others, and no more than `MOST_WORDS`."""
     words = words_of(query)
-    sought = [word for word in words if word not in SPEECH.small.of(lang)] or words
+    sought = [word for word in words if word not in WORD_FORMS.small.of(lang)] or words
     return {word: word == sought[-1] for word in islice(dict.fromkeys(sought), MOST_WORDS)}
 
 
@@ -193,14 +193,14 @@ def _statements(game: Game, lang: Lang) -> Iterator[_Entry]:
     """The goal first, then how one wins, how it ends, and the rest as it stands on the sheet."""
     voice, known = game.voice(lang, ()), figures(game, game.seats[-1])
     for name, words in game.school.brief.answers() if game.school.brief else ():
-        heading = SPEECH.headings[name.partition(" ")[0]].of(lang)
-        yield _Entry(name, frozenset((*words_of(words.told(voice, known)), *map(plain, heading))), frozenset())
+        heading = WORD_FORMS.headings[name.partition(" ")[0]].of(lang)
+        yield _Entry(name, frozenset((*words_of(words.render(voice, known)), *map(plain, heading))), frozenset())
 
 
 def _meanings(game: Game, lang: Lang) -> dict[str, frozenset[str]]:
     """Stem -> the stems of the words that mean the same."""
     found: dict[str, frozenset[str]] = {}
-    for group in (*SPEECH.synonyms, *game.guide.synonyms):
+    for group in (*WORD_FORMS.synonyms, *game.guide.synonyms):
         stems = _stems(group.of(lang), lang)
         for one in stems:
             found[one] = found.get(one, frozenset()) | stems
@@ -208,5 +208,5 @@ def _meanings(game: Game, lang: Lang) -> dict[str, frozenset[str]]:
 
 
 def _stems(texts: Iterable[str], lang: Lang) -> frozenset[str]:
-    small = SPEECH.small.of(lang)
+    small = WORD_FORMS.small.of(lang)
     return frozenset(stem(word, lang) for text in texts for word in words_of(text) if word not in small)

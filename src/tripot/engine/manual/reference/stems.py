@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from tripot.engine.language.text import Lang
-from tripot.engine.manual.reference.guide import Spoken
+from tripot.engine.manual.reference.guide import BilingualWords
 
 NUMBER: Final = "0"
 """Any number, in a list of words that mean the same."""
@@ -22,22 +22,24 @@ _LEAST: Final = 3
 """A stem is not shorter."""
 
 
-class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class WordForms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How words of a language are compared, from `search.toml`."""
 
-    small: Spoken
+    small: BilingualWords
     """Words that nobody looks for."""
-    endings: Spoken
+    endings: BilingualWords
     """What may be left off at the end of a word."""
-    headings: dict[str, Spoken]
+    headings: dict[str, BilingualWords]
     """What stands above the statements of a sheet in brief."""
-    synonyms: tuple[Spoken, ...]
+    synonyms: tuple[BilingualWords, ...]
 
 
-SPEECH: Final = msgspec.convert(tomllib.loads(Path(__file__).with_name("search.toml").read_text("utf-8")), Speech)
+WORD_FORMS: Final = msgspec.convert(
+    tomllib.loads(Path(__file__).with_name("search.toml").read_text("utf-8")), WordForms
+)
 _ENDINGS: Final[Mapping[Lang, tuple[str, ...]]] = {
-    "fr": tuple(sorted(SPEECH.endings.fr, key=len, reverse=True)),
-    "en": tuple(sorted(SPEECH.endings.en, key=len, reverse=True)),
+    "fr": tuple(sorted(WORD_FORMS.endings.fr, key=len, reverse=True)),
+    "en": tuple(sorted(WORD_FORMS.endings.en, key=len, reverse=True)),
 }
 
 

@@ -52,7 +52,7 @@ class Example(Setup, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Of zones with many cards, these alone, by their codes."""
     expect: Expectations
 
-    def played(self, game: Game) -> tuple[State, int, list[Event]]:
+    def play(self, game: Game) -> tuple[State, int, list[Event]]:
         """The table after its moves, who looks at it, and what was told."""
         state, events = self.begin(game)
         reader = seat_of(game, self.seat or game.seat_name(0), state.seats)
@@ -63,9 +63,9 @@ class Example(Setup, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def zones(self, view: View) -> tuple[Zone, ...]:
         """What is drawn of that table."""
         zones = (view.zone(name) for name in self.show)
-        return tuple(replace(zone, cards=self._kept(zone)) if self.only else zone for zone in zones)
+        return tuple(replace(zone, cards=self._shown_cards(zone)) if self.only else zone for zone in zones)
 
-    def _kept(self, zone: Zone) -> tuple[Card, ...]:
+    def _shown_cards(self, zone: Zone) -> tuple[Card, ...]:
         return tuple(card for card in zone.cards if card.code in self.only)
 
 
@@ -121,7 +121,7 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 def _wrong(example: Example, game: Game) -> Iterator[str]:
     try:
-        state, reader, events = example.played(game)
+        state, reader, events = example.play(game)
     except (Illegal, ScriptExhausted, ValueError, LookupError) as error:
         yield f"cannot be played: {error}"
         return

@@ -54,12 +54,12 @@ def illustrations(game: Game) -> tuple[Illustration, ...]:
 
 def _of_sheet(game: Game) -> Iterator[Illustration]:
     for example in game.school.brief.examples if game.school.brief else ():
-        yield drawn(game, example)
+        yield illustrate(game, example)
 
 
-def drawn(game: Game, example: Example) -> Illustration:
+def illustrate(game: Game, example: Example) -> Illustration:
     """An example of the sheet as it is looked at."""
-    state, reader, _ = example.played(game)
+    state, reader, _ = example.play(game)
     zones = example.zones(state.view(reader))
     return Illustration(example.title, example.say, example.say.rules, state.seats, reader, zones)
 

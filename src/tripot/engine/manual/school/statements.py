@@ -37,7 +37,7 @@ class Statement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
             raise ValueError("both languages are needed")
         msgspec.structs.force_setattr(self, "fr", typeset(self.fr))
 
-    def told(self, voice: Voice, figures: Mapping[str, Param]) -> str:
+    def render(self, voice: Voice, figures: Mapping[str, Param]) -> str:
         """The sentence in the reader's language."""
         return _OPENING.sub(lambda found: found[0].upper(), voice.fill(self.text(voice.lang), figures))
 
@@ -49,7 +49,7 @@ def figures(game: Game, seats: int) -> dict[str, Param]:
     """What words may leave open at a table with so many seats: seats by the game's names for them, cards, and the
     figures of the rules, which are the table's own where the game is told for one (`Game.for_table`)."""
     cards: dict[str, Param] = {card.code: CardName(card.code) for card in game.catalogue}
-    return {**game.told_figures} | cards | {game.seat_name(seat): SeatName(seat) for seat in range(seats)}
+    return {**game.table_figures} | cards | {game.seat_name(seat): SeatName(seat) for seat in range(seats)}
 
 
 def seat_of(game: Game, name: str, seats: int) -> int:

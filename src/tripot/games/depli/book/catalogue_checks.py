@@ -31,7 +31,7 @@ def check(catalogue: Catalogue) -> None:
     if tuple(card.code for card in catalogue) != CODES:
         raise BadCatalogue("catalogue.pack", where="card", rule="DEP-02")
     for card in catalogue:
-        read = card.reading("DEP-02")
+        read = card.reader("DEP-02")
         read.expect("copies", 1)
         read.expect("suit", card.code[1])
         read.table("facts", "DEP-03").no_other_keys("rank").expect("rank", RANKS.index(card.code[0]) + 2)

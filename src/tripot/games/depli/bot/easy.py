@@ -20,7 +20,7 @@ _JOKER_AT: Final = 0.4
 """How often it feels like playing its joker."""
 
 
-class Newcomer:
+class Easy:
     """Sees its cards and the trick on the table, not what has gone before; likes to keep its best cards for later."""
 
     def __init__(self, random: Random) -> None:

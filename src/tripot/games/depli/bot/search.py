@@ -9,8 +9,8 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.search.bits import members
 from tripot.engine.search.policy import SearchPolicy
 from tripot.games.depli.book.cards import SUIT
-from tripot.games.depli.bot.player import chosen, joker
-from tripot.games.depli.play.card_choice import Judge
+from tripot.games.depli.bot.player import choose_joker, choose_objective
+from tripot.games.depli.play.card_choice import CardChoice
 from tripot.games.depli.play.evaluation import after_deal
 from tripot.games.depli.play.moves import PLAY
 from tripot.games.depli.play.phases import CHOOSING, JOKERS, PLAYING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tripot.games.depli.play.state import DePliState
 
 
-class Deals(SearchPolicy):
+class DePliSearchPolicy(SearchPolicy):
     """Weighs every card that does not do the same as another; looks as far as the end of the deal."""
 
     def candidates(self, state: DePliState, seat: int, usual: Move) -> Sequence[Move]:
@@ -31,10 +31,10 @@ class Deals(SearchPolicy):
 
     def rollout_move(self, state: DePliState, seat: int) -> Move:
         if state.phase == PLAYING:
-            return PLAY[Judge(state, seat).card()]
+            return PLAY[CardChoice(state, seat).choose()]
         if state.phase == JOKERS:
-            return joker(state, seat)
-        return chosen(state.hands[seat]) if state.phase == CHOOSING else state.legal_moves(seat)[0]
+            return choose_joker(state, seat)
+        return choose_objective(state.hands[seat]) if state.phase == CHOOSING else state.legal_moves(seat)[0]
 
     def rollout_value(self, state: DePliState, seat: int) -> float:
         deal, totals = state.deal, state.totals[:]
@@ -43,7 +43,7 @@ class Deals(SearchPolicy):
             if state.phase == PLAYING:
                 doubled = state.doubled
                 actor = state.to_act
-                state.put(actor, Judge(state, actor).card(), None)
+                state.put(actor, CardChoice(state, actor).choose(), None)
             else:
                 actor = state.actors()[0]
                 state.apply_silently(actor, self.rollout_move(state, actor))

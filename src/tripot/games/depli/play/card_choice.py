@@ -54,18 +54,18 @@ def strength(hand: int) -> int:
     return total
 
 
-def fair(hand: int) -> float:
+def average_strength(hand: int) -> float:
     """The strength of as many cards, on average."""
     return _AVERAGE * hand.bit_count()
 
 
-def share(hand: int, more: bool) -> float:
+def value(hand: int, more: bool) -> float:
     """How much of the best place this hand promises, from its honours and what is wanted."""
-    honours = strength(hand) / (2 * fair(hand))
+    honours = strength(hand) / (2 * average_strength(hand))
     return min(1.0, honours if more else 1.0 - honours * 0.9)
 
 
-class Judge:
+class CardChoice:
     """One card to be laid. What it reads of a state, the seat has seen."""
 
     def __init__(self, state: DePliState, seat: int) -> None:
@@ -97,7 +97,7 @@ class Judge:
         """The chance that one hidden card is not in one hidden hand."""
         self.why: str = ONLY
 
-    def card(self) -> int:
+    def choose(self) -> int:
         """The card; `why` then says what speaks for it."""
         hand = self.hand
         led = self.led
@@ -120,7 +120,7 @@ class Judge:
         """A rival still to play may hold a card that beats it."""
         return bool(_ABOVE[card] & self.unseen) and not self.lacked >> SUIT_OF[card] & 1
 
-    def followed(self, suit: int) -> bool:
+    def may_be_followed(self, suit: int) -> bool:
         """A rival still to play may have this suit."""
         return bool(self.unseen & SUIT[suit]) and not self.lacked >> suit & 1
 

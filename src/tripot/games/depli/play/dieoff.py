@@ -69,20 +69,20 @@ class DieOff:
         self.open_groups += len(parts) - 1
 
     def copy(self) -> DieOff:
-        twin = DieOff([group.copy() for group in self.groups], self.open_groups)
-        twin.alike = self.alike.copy()
-        twin.rolls = self.rolls.copy()
-        twin.rounds = self.rounds.copy()
-        return twin
+        copied = DieOff([group.copy() for group in self.groups], self.open_groups)
+        copied.alike = self.alike.copy()
+        copied.rolls = self.rolls.copy()
+        copied.rounds = self.rounds.copy()
+        return copied
 
     def data(self) -> tuple[Any, ...]:
         return (self.groups, self.open_groups, self.alike, self.rolls, self.rounds)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_restored, self.data())
+        return (_restore, self.data())
 
 
-def _restored(
+def _restore(
     groups: list[list[int]],
     open_groups: int,
     alike: list[int],

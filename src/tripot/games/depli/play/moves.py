@@ -57,5 +57,5 @@ JOKER: Final = Joker(True)
 KEEP: Final = Joker(False)
 TIE: Final = TieRoll()
 
-VOCABULARY: Final[tuple[Move, ...]] = (*PLAY, ROLL, MORE, FEWER, JOKER, KEEP, TIE)
-BY_TEXT: Final[dict[str, Move]] = {str(move): move for move in VOCABULARY}
+INTERNED_MOVES: Final[tuple[Move, ...]] = (*PLAY, ROLL, MORE, FEWER, JOKER, KEEP, TIE)
+BY_TEXT: Final[dict[str, Move]] = {str(move): move for move in INTERNED_MOVES}

@@ -192,17 +192,17 @@ class DePliState(State):
 
     def random_move(self, seat: int, random: Random) -> Move:
         if self.phase == PLAYING and seat == self.to_act:
-            return PLAY[self._drawn(seat, random)]
+            return PLAY[self._random_card(seat, random)]
         return random_move(self.legal_moves(seat), random)
 
     def rollout_step(self, random: Random) -> bool:
         if self.phase == PLAYING:
             seat = self.to_act
-            self.put(seat, self._drawn(seat, random), None)
+            self.put(seat, self._random_card(seat, random), None)
             return True
         return State.rollout_step(self, random)
 
-    def _drawn(self, seat: int, random: Random) -> int:
+    def _random_card(self, seat: int, random: Random) -> int:
         """One of the cards that may be played, each as likely as another (DEP-24)."""
         hand = self.hands[seat]
         led = self.led

@@ -12,7 +12,7 @@ def check(catalogue: Catalogue) -> None:
     if tuple(card.code for card in catalogue) != CODES:
         raise BadCatalogue("catalogue.packs", where="card", rule="DUP-02")
     for card in catalogue:
-        read = card.reading("DUP-02")
+        read = card.reader("DUP-02")
         read.expect("copies", 1)
         read.expect("suit", card.code[1])
         read.table("facts").no_other_keys()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from tripot.games.dupes.book.prompts import MENTIONED
-from tripot.games.dupes.book.stock_lines import SIZES, USES, Sentence, kind_of, needed, pairs, start_of
+from tripot.games.dupes.book.stock_lines import SIZES, USES, Sentence, kind_of, mentions_of, pairs, start_of
 from tripot.games.dupes.book.utterance import Line
 
 
@@ -45,7 +45,7 @@ _USES: Final[dict[str, _Use]] = {use: _Use(use, _NUMBERS) for use in USES}
 _IN_ORDER: Final[list[_Use]] = list(_USES.values())
 
 
-def worn(told: Sequence[int]) -> int:
+def used_openings(told: Sequence[int]) -> int:
     """The beginnings heard so far, as bits, by the masks of all uses."""
     heard = 0
     for use, mask in zip(_IN_ORDER, told, strict=True):
@@ -121,6 +121,6 @@ def line_for(
 ) -> Line:
     """The line picked, with only what it speaks of."""
     n, start = pick(use, used, about, draw, stale)
-    speaks_of = needed(use, n, start)
+    speaks_of = mentions_of(use, n, start)
     about = about if speaks_of & set(MENTIONED) else ""
     return Line(use, n, start, me if "me" in speaks_of else "", other if "other" in speaks_of else "", about)

@@ -90,12 +90,12 @@ SUBJECTS: Final[frozenset[str]] = frozenset(
 """The ids that a line can mention."""
 
 
-_SPELT: Final[dict[str, tuple[str, str]]] = {name: (entry["fr"], entry["en"]) for _, name, entry in entries()}
+_TRANSLATIONS: Final[dict[str, tuple[str, str]]] = {name: (entry["fr"], entry["en"]) for _, name, entry in entries()}
 
 
-def spelt(name: str) -> tuple[str, ...]:
+def translations_of(name: str) -> tuple[str, ...]:
     """Something of the starter content by its id, as it is called in each language."""
-    return _SPELT.get(name, ())
+    return _TRANSLATIONS.get(name, ())
 
 
 @cache

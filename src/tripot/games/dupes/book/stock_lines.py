@@ -18,7 +18,7 @@ from tripot.engine.language.text import Messages, Param, Text, check_both, say
 from tripot.games.dupes.book.prompts import KIND_OF, MENTIONED, SUBJECTS, entries, starter
 from tripot.games.dupes.book.utterance import Line
 
-_TALES: Final[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("stock_lines.toml").read_text("utf-8"))
+_STOCK: Final[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("stock_lines.toml").read_text("utf-8"))
 
 
 class Sentence(msgspec.Struct, frozen=True):
@@ -42,13 +42,13 @@ class Sentence(msgspec.Struct, frozen=True):
 
 _LINES: Final[dict[str, tuple[Sentence, ...]]] = {
     use: tuple(msgspec.convert(line, Sentence) for line in lines)
-    for group in _TALES["lines"].values()
+    for group in _STOCK["lines"].values()
     for use, lines in group.items()
 }
-_GROUP: Final[dict[str, str]] = {use: group for group, uses in _TALES["lines"].items() for use in uses}
+_GROUP: Final[dict[str, str]] = {use: group for group, uses in _STOCK["lines"].items() for use in uses}
 _STARTS: Final[dict[str, dict[str, tuple[Sentence, ...]]]] = {
     group: {how: tuple(msgspec.convert(start, Sentence) for start in starts) for how, starts in both.items()}
-    for group, both in _TALES["starts"].items()
+    for group, both in _STOCK["starts"].items()
 }
 """By group: beginnings before a subject ("soft": "À voix basse") and whole sentences before anything ("full")."""
 
@@ -90,7 +90,7 @@ def fits(line: Line) -> bool:
     starts, lines = SIZES.get(line.use, (0, 0))
     if not (0 <= line.n < lines and 0 <= line.start < starts) or (line.goal and line.goal not in SUBJECTS):
         return False
-    speaks_of = needed(line.use, line.n, line.start)
+    speaks_of = mentions_of(line.use, line.n, line.start)
     return speaks_of <= {"me" * bool(line.me), "other" * bool(line.other), kind_of(line.goal)}
 
 
@@ -98,13 +98,13 @@ def kind_of(about: str) -> str:
     return KIND_OF.get(about.removesuffix(".hers"), "")
 
 
-def told(line: Line, who: Callable[[str], Param]) -> Text:
+def line_text(line: Line, who: Callable[[str], Param]) -> Text:
     """What a line says; `who` names a hand."""
-    return _told(line, who(line.me) if line.me else "", who(line.other) if line.other else "")
+    return _line_text(line, who(line.me) if line.me else "", who(line.other) if line.other else "")
 
 
 @lru_cache(maxsize=4096)
-def _told(line: Line, me: Param, other: Param) -> Text:
+def _line_text(line: Line, me: Param, other: Param) -> Text:
     params: dict[str, Param] = {}
     if line.me:
         params["me"] = me
@@ -137,7 +137,7 @@ def start_of(use: str, n: int, start: int) -> Sentence:
 
 
 @cache
-def needed(use: str, n: int, start: int) -> frozenset[str]:
+def mentions_of(use: str, n: int, start: int) -> frozenset[str]:
     """What a line with this beginning speaks of."""
     parts = [_LINES[use][n]]
     if start:
@@ -150,7 +150,7 @@ def pairs(use: str, kind: str) -> tuple[tuple[int, int], ...]:
     """The lines and beginnings that go together and mention one thing of this kind; with "", only the characters."""
     starts, lines = SIZES[use]
     every = ((n, start) for n in range(lines) for start in range(starts) if _go_together(use, n, start))
-    return tuple(pair for pair in every if needed(use, *pair) - {"me", "other"} == ({kind} if kind else set()))
+    return tuple(pair for pair in every if mentions_of(use, *pair) - {"me", "other"} == ({kind} if kind else set()))
 
 
 def _go_together(use: str, n: int, start: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from tripot.engine.rules.refusal import Illegal
 
 
-class Measure:
+class TextLimit:
     """A text of `least` to `most` characters; a new one on at most `lines` lines (`play/checks/wording.py`)."""
 
     __slots__ = ("least", "lines", "most", "rule")
@@ -27,19 +27,19 @@ class Measure:
             raise Illegal(self.rule, "refuse.text.lines", n=1)
 
 
-MAIN_GOAL: Final = Measure(1, 140, "DUP-04")
-NAME: Final = Measure(1, 40, "DUP-06")
-SEX: Final = Measure(1, 20, "DUP-06")
-OCCUPATION: Final = Measure(1, 60, "DUP-06")
-MOTIVATION: Final = Measure(1, 200, "DUP-07")
+MAIN_GOAL: Final = TextLimit(1, 140, "DUP-04")
+NAME: Final = TextLimit(1, 40, "DUP-06")
+SEX: Final = TextLimit(1, 20, "DUP-06")
+OCCUPATION: Final = TextLimit(1, 60, "DUP-06")
+MOTIVATION: Final = TextLimit(1, 200, "DUP-07")
 STORY_LINES: Final = 3
-STORY_LINE: Final = Measure(0, 120, "DUP-07")
-GOAL: Final = Measure(1, 140, "DUP-08")
-PLACE: Final = Measure(1, 80, "DUP-22")
-SITUATION: Final = Measure(1, 600, "DUP-22", 8)
-PERSON: Final = Measure(1, 40, "DUP-22")
-PROPOSAL: Final = Measure(0, 600, "DUP-59", 8)
-NARRATION: Final = Measure(0, 1000, "DUP-59", 12)
-TALE: Final = Measure(0, 1000, "DUP-100", 12)
-EPILOGUE: Final = Measure(0, 1000, "DUP-105", 12)
-REASON: Final = Measure(0, 300, "DUP-73", 4)
+STORY_LINE: Final = TextLimit(0, 120, "DUP-07")
+GOAL: Final = TextLimit(1, 140, "DUP-08")
+PLACE: Final = TextLimit(1, 80, "DUP-22")
+SITUATION: Final = TextLimit(1, 600, "DUP-22", 8)
+PERSON: Final = TextLimit(1, 40, "DUP-22")
+PROPOSAL: Final = TextLimit(0, 600, "DUP-59", 8)
+NARRATION: Final = TextLimit(0, 1000, "DUP-59", 12)
+OUTCOME: Final = TextLimit(0, 1000, "DUP-100", 12)
+EPILOGUE: Final = TextLimit(0, 1000, "DUP-105", 12)
+REASON: Final = TextLimit(0, 300, "DUP-73", 4)

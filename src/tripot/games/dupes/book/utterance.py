@@ -27,10 +27,10 @@ class Stock(msgspec.Struct, frozen=True):
     id: str
 
 
-Told = str | Line | Stock
+Utterance = str | Line | Stock
 """What somebody told: their own words, a line of the house, or something from its stock. No notation has a `Stock`."""
 
 
-def alike(goal: Told) -> Told:
+def normalise_goal(goal: Utterance) -> Utterance:
     """A goal as people compare it: capitals and blanks make no other goal."""
     return " ".join(goal.split()).casefold() if isinstance(goal, str) else goal

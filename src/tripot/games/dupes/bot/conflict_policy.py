@@ -11,7 +11,7 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Advice
 from tripot.games.dupes.book.cards import SUIT, counts
 from tripot.games.dupes.bot.goal_policy import in_ten
-from tripot.games.dupes.bot.hand_estimates import Reading
+from tripot.games.dupes.bot.hand_estimates import HandEstimates
 from tripot.games.dupes.play import conflict, denouement, moves
 from tripot.games.dupes.play.log import CARD, SUIT_NAME
 from tripot.games.dupes.play.moves import Discard, Pass, Refresh, Reveal, Take, Tech
@@ -36,14 +36,14 @@ _SPARE: Final = 0.15
 _TRIALS: Final = 24
 
 
-class Duellist:
+class ConflictPolicy:
     """Plays one seat's hands from a sample of the conflict."""
 
     def __init__(self, state: DupesState, seat: int, random: Random) -> None:
         self.state: DupesState = state
         self.seat: int = seat
         self.random: Random = random
-        self.reading: Reading = Reading(state, seat, random)
+        self.reading: HandEstimates = HandEstimates(state, seat, random)
 
     # The floor
 
@@ -52,16 +52,16 @@ class Duellist:
         ready = [hand for hand in self.reading.own if any(isinstance(m, Pass) and m.hand == hand for m in legal)]
         for hand in self.reading.own:
             reveals = [move for move in legal if isinstance(move, Reveal) and move.hand == hand]
-            best = max(reveals, key=lambda move: self._hope(hand, move.suit), default=None)
+            best = max(reveals, key=lambda move: self._chance(hand, move.suit), default=None)
             if best is not None and self._ahead(hand, best.suit):
                 return Advice(best, self._opened(hand, best.suit))
         return self._draw(ready[0], legal) if ready else Advice(legal[0], (say("why.only"),))
 
     def _opened(self, hand: int, suit: int) -> tuple[Text, ...]:
-        told = say("why.odds", n=in_ten(self._hope(hand, suit)))
+        told = say("why.odds", n=in_ten(self._chance(hand, suit)))
         return (say("why.reveal.soon") if self._outclassed(hand) else say("why.reveal.ahead"), told)
 
-    def _hope(self, hand: int, suit: int, more: int = 0, growth: float = 0.0) -> float:
+    def _chance(self, hand: int, suit: int, more: int = 0, growth: float = 0.0) -> float:
         self.state.revealer = hand
         held = min(self.state.levels[hand], self.reading.known[hand][suit] + more)
         found = self.reading.win(hand, suit, held, growth)
@@ -70,12 +70,12 @@ class Duellist:
 
     def _ahead(self, hand: int, suit: int) -> bool:
         """Whether to reveal: a likely win that another round would not make likelier, or one that it would spoil."""
-        now = self._hope(hand, suit)
+        now = self._chance(hand, suit)
         if self.reading.known[hand][suit] == self.state.levels[hand]:
             return now >= 0.3 or not self._can_grow(hand, suit)
         if now >= _FAIR and self._outclassed(hand):
             return True
-        later = self._hope(hand, suit, more=1, growth=_GROWTH)
+        later = self._chance(hand, suit, more=1, growth=_GROWTH)
         return now >= _CERTAIN or (now >= _SURE and now > later - 0.04) or (now >= _SURE - 0.2 and now > later + 0.05)
 
     def _outclassed(self, hand: int) -> bool:
@@ -159,7 +159,7 @@ class Duellist:
 
     def declare(self) -> Advice:
         """The suit of a split hand that does best against what is shown and guessed."""
-        hand = denouement.undeclared(self.state, self.seat)[0]
+        hand = denouement.undeclared_hands(self.state, self.seat)[0]
         held = self.reading.known[hand]
         suits = denouement.longest(self.state, hand)
         best = max(suits, key=lambda suit: (self.reading.win(hand, suit, held[suit]), self.random.random()))

@@ -11,7 +11,7 @@ from tripot.engine.search.player import Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.dupes.book.cards import EXTRAS, LEAST_LEVEL, SUIT, counts
 from tripot.games.dupes.bot import goal_policy
-from tripot.games.dupes.bot.narrator import Teller
+from tripot.games.dupes.bot.narrator import Narrator
 from tripot.games.dupes.bot.player import Habile
 from tripot.games.dupes.bot.stand_in import default_discard, default_suit
 from tripot.games.dupes.play import denouement, moves, phases
@@ -35,7 +35,7 @@ class Easy:
 
     def __init__(self, random: Random) -> None:
         self.random: Random = random
-        self._teller: Teller = Teller(random)
+        self._teller: Narrator = Narrator(random)
         self._awake: Habile = Habile(random)
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
@@ -56,7 +56,7 @@ class Easy:
             case phases.DISCARD:
                 return default_discard(state, state.drawing)
             case phases.DECLARE:
-                hand = denouement.undeclared(state, seat)[0]
+                hand = denouement.undeclared_hands(state, seat)[0]
                 return moves.SUIT_CHOICES[hand][default_suit(state, hand)]
             case phases.REFRESH:
                 return moves.YES
@@ -104,7 +104,7 @@ class Easy:
         if reveals and (most >= _PROUD * state.levels[hand] or state.acts[hand] >= _LONG):
             return reveals[0]
         draws = self._draws(legal, hand, held)
-        return self._awake.worded(draws, state) if draws else moves.PASSES[hand]
+        return self._awake.with_text(draws, state) if draws else moves.PASSES[hand]
 
     def _draws(self, legal: Sequence[Move], hand: int, held: list[int]) -> Move | None:
         most = max(held)

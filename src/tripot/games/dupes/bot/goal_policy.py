@@ -88,7 +88,7 @@ def answer(state: DupesState, seat: int, legal: Sequence[Move]) -> Advice:
     """
     last = missing(state, state.author) == 1
     could_win = winning_by_help(state, seat)
-    about = say("why.oppose.last", me=state.called(state.author))
+    about = say("why.oppose.last", me=state.name_of(state.author))
     if seat != state.director:
         if last and not could_win:
             return Advice(moves.OPPOSE[1 << seat], (about,))
@@ -144,9 +144,9 @@ def side(state: DupesState, seat: int, legal: Sequence[Move], random: Random) ->
 
 def _opposing(state: DupesState, joining: Sequence[int], lost: float) -> tuple[Text, ...]:
     if missing(state, state.author) == 1:
-        reason = say("why.oppose.last", me=state.called(state.author))
+        reason = say("why.oppose.last", me=state.name_of(state.author))
     elif joining:
-        reason = say("why.oppose.rival", me=state.called(joining[0]))
+        reason = say("why.oppose.rival", me=state.name_of(joining[0]))
     else:
         reason = say("why.oppose.learn")
     return reason, say("why.odds", n=in_ten(1 - lost))
@@ -171,7 +171,7 @@ def decide(state: DupesState, legal: Sequence[Move]) -> Advice:
         return Advice(moves.WITHDRAW, (say("why.withdraw.hopeless"),))
     joining = rivals(state, state.author)
     if joining and missing(state, state.author) > 1:
-        return Advice(moves.WITHDRAW, (say("why.withdraw.rival", me=state.called(joining[0])),))
+        return Advice(moves.WITHDRAW, (say("why.withdraw.rival", me=state.name_of(joining[0])),))
     return Advice(moves.DECLARE, (say("why.declare", n=in_ten(odds([state.level(state.author)], _targets(state)))),))
 
 
@@ -194,4 +194,4 @@ def heir(state: DupesState, legal: Sequence[Move]) -> Advice:
     """A Director cannot propose: the role goes on at once, if it may be chosen to the rival nearest to winning."""
     heirs = [move for move in legal if isinstance(move, moves.Handover)]
     best = min(heirs, key=lambda move: missing(state, move.seat))
-    return Advice(best, (say("why.handover", me=state.called(best.seat)),))
+    return Advice(best, (say("why.handover", me=state.name_of(best.seat)),))

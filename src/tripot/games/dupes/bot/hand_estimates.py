@@ -21,7 +21,7 @@ _TRIES: Final = 4
 """How often a deal is drawn anew until the suit taken since is a likely one to have started with."""
 
 
-class Reading:
+class HandEstimates:
     """One seat's idea of one conflict; `state` is a sample, of which only what the seat knows is used."""
 
     def __init__(self, state: DupesState, seat: int, random: Random) -> None:
@@ -31,14 +31,14 @@ class Reading:
         self.known: dict[int, list[int]] = {
             hand: counts(state.hands[hand]) for hand in state.order if hand in self.own or state.bared >> hand & 1
         }
-        self.taken: dict[int, list[int]] = {hand: self._seen(hand, seat) for hand in state.order}
+        self.taken: dict[int, list[int]] = {hand: self._count_taken(hand, seat) for hand in state.order}
         unseen = counts([card for hand in state.order if hand not in self.known for card in state.hands[hand]])
         self.unseen: list[int] = [a + b for a, b in zip(unseen, counts(state.deck), strict=True)]
         self.guesses: list[Guess] = [
             {hand: self._guess(hand) for hand in state.order if hand not in self.known} for _ in range(_GUESSES)
         ]
 
-    def _seen(self, hand: int, seat: int) -> list[int]:
+    def _count_taken(self, hand: int, seat: int) -> list[int]:
         """How many cards of each suit the seat saw go into a hand that may still be there."""
         return counts([card for card, seats, places in self.state.traces if places >> hand & 1 and seats >> seat & 1])
 

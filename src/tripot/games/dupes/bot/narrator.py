@@ -7,31 +7,31 @@ from random import Random
 
 from tripot.games.dupes.book import line_picker, prompts, stock_lines
 from tripot.games.dupes.book.cards import HANDS, INTERESTED, SUIT, SUITS, TARGETS, TECHNIQUES, bits_of
-from tripot.games.dupes.book.utterance import Line, Stock, Told
+from tripot.games.dupes.book.utterance import Line, Stock, Utterance
 from tripot.games.dupes.play.moves import Take, Tech
 from tripot.games.dupes.play.state import DupesState
 
 
-class Teller:
+class Narrator:
     """Tells for one seat; draws from its own random source alone."""
 
     def __init__(self, random: Random) -> None:
         self.random: Random = random
         self._salt: int = random.getrandbits(64)
 
-    def line(self, state: DupesState, use: str, me: int, other: int = -1, about: str = "") -> Told:
+    def line(self, state: DupesState, use: str, me: int, other: int = -1, about: str = "") -> Utterance:
         """A line of this use, or nothing where nothing is told."""
         if not state.terms.told:
             return ""
         named = HANDS[other] if other >= 0 else ""
-        used, stale = state.told[stock_lines.USES.index(use)], line_picker.worn(state.told)
+        used, stale = state.told[stock_lines.USES.index(use)], line_picker.used_openings(state.told)
         draw = self.random.randrange
         return line_picker.line_for(use, used, draw, me=HANDS[me], other=named, about=about, stale=stale)
 
-    def proposal(self, state: DupesState, seat: int, goal: int) -> Told:
+    def proposal(self, state: DupesState, seat: int, goal: int) -> Utterance:
         """Sealed with a goal or with none, it names one; on a sheet that a person wrote it never does."""
         other = self._bystander(state, seat)
-        if _written(state, seat):
+        if _wrote_own_goals(state, seat):
             return self.line(state, "favour", seat, other)
         aim = state.goals[seat][goal - 1] if goal else Stock(self.random.choice(self.decoys(state, seat)))
         assert isinstance(aim, Stock)
@@ -52,7 +52,7 @@ class Teller:
 
     def can_feint(self, state: DupesState, seat: int) -> bool:
         """Whether a feint can be told like the truth: there is a goal left to name, or none is ever named."""
-        return _written(state, seat) or bool(self.decoys(state, seat))
+        return _wrote_own_goals(state, seat) or bool(self.decoys(state, seat))
 
     def _bystander(self, state: DupesState, seat: int) -> int:
         """Somebody to ask: one of the scene's other characters, if they have names, or another main character."""
@@ -88,7 +88,7 @@ class Teller:
             known += [text.id for text in (sheet.occupation, sheet.motivation) if isinstance(text, Stock)]
         return self.random.choice(known) if known and self.random.random() < 0.35 else ""
 
-    def ending(self, state: DupesState, seat: int) -> Told:
+    def ending(self, state: DupesState, seat: int) -> Utterance:
         """How the goal was reached (the leader names it), or how it was thwarted."""
         own = [hand for hand in state.order if state.control(hand) == seat]
         if not own:
@@ -102,20 +102,20 @@ class Teller:
             return self.line(state, "won", own[0], other, goal.id)
         return self.line(state, "got", own[0], other)
 
-    def epilogue(self, state: DupesState, seat: int) -> Told:
+    def epilogue(self, state: DupesState, seat: int) -> Utterance:
         sheet = state.sheets[seat]
         about = sheet.motivation.id if sheet and isinstance(sheet.motivation, Stock) else ""
         return self.line(state, "epilogue", seat, about=about if self.random.random() < 0.5 else "")
 
 
-def _written(state: DupesState, seat: int) -> bool:
+def _wrote_own_goals(state: DupesState, seat: int) -> bool:
     """Whether a person wrote what this seat still has to reach: a goal of the house beside it could only be a feint."""
     return any(
         not isinstance(goal, Stock) for n, goal in enumerate(state.goals[seat]) if not state.ticked[seat] >> n & 1
     )
 
 
-def nonsense(state: DupesState, text: Told) -> bool:
+def nonsense(state: DupesState, text: Utterance) -> bool:
     """Whether a person told nothing at all where something was asked for: fewer than three different letters."""
     if not isinstance(text, str) or not state.terms.told or (not text and state.terms.narration != "required"):
         return False

@@ -11,8 +11,8 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Advice, Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.dupes.bot import goal_policy
-from tripot.games.dupes.bot.conflict_policy import Duellist
-from tripot.games.dupes.bot.narrator import Teller, nonsense
+from tripot.games.dupes.bot.conflict_policy import ConflictPolicy
+from tripot.games.dupes.bot.narrator import Narrator, nonsense
 from tripot.games.dupes.play import moves, phases
 from tripot.games.dupes.play.moves import Challenge, Propose, Take, Tech, Tell
 from tripot.games.dupes.play.state import DupesState
@@ -28,7 +28,7 @@ class Habile:
 
     def __init__(self, random: Random) -> None:
         self.random: Random = random
-        self._teller: Teller = Teller(random)
+        self._teller: Narrator = Narrator(random)
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         return self.advise(view, sampler, budget).move
@@ -38,7 +38,7 @@ class Habile:
         assert isinstance(state, DupesState)
         seat = view.viewer
         if state.phase == phases.DISCARD:
-            return Duellist(state, seat, self.random).discard()
+            return ConflictPolicy(state, seat, self.random).discard()
         legal = state.legal_moves(seat)
         match state.phase:
             case phases.FREE:
@@ -52,9 +52,9 @@ class Habile:
             case phases.EPILOGUE:
                 return Advice(Tell(self._teller.epilogue(state, seat)), (say("why.words"),))
             case _:
-                return self._scheme(state, seat, legal)
+                return self._choose_goal_move(state, seat, legal)
 
-    def worded(self, move: Move, state: DupesState) -> Move:
+    def with_text(self, move: Move, state: DupesState) -> Move:
         """A draw with the words that go with it; any other move as it is."""
         return self._teller.draw(state, move) if isinstance(move, Take | Tech) else move
 
@@ -67,14 +67,14 @@ class Habile:
         return Advice(Propose(goal, self._teller.proposal(state, seat, goal)), (why,))
 
     def _fight(self, state: DupesState, seat: int, legal: Sequence[Move]) -> Advice:
-        duellist = Duellist(state, seat, self.random)
+        policy = ConflictPolicy(state, seat, self.random)
         if state.phase == phases.REFRESH:
-            agreed = duellist.new_row()
+            agreed = policy.new_row()
             return Advice(moves.YES if agreed else moves.NO, (say("why.row.yes" if agreed else "why.row.no"),))
         if state.phase == phases.DECLARE:
-            return duellist.declare()
-        found = duellist.act(legal)
-        return Advice(self.worded(found.move, state), found.reasons)
+            return policy.declare()
+        found = policy.act(legal)
+        return Advice(self.with_text(found.move, state), found.reasons)
 
     def _judge(self, state: DupesState, seat: int) -> Advice:
         """Lenient towards everything but empty nonsense, which it disputes once in a conflict."""
@@ -89,7 +89,7 @@ class Habile:
             return Advice(Challenge(self._teller.line(state, "reason", own, state.drawing)), why)
         return Advice(moves.OK, (say("why.judge.fine"),))
 
-    def _scheme(self, state: DupesState, seat: int, legal: Sequence[Move]) -> Advice:
+    def _choose_goal_move(self, state: DupesState, seat: int, legal: Sequence[Move]) -> Advice:
         match state.phase:
             case phases.CREATE:
                 return Advice(moves.AUTO_SHEET, (say("why.words"),))
@@ -98,7 +98,7 @@ class Habile:
             case phases.RESPOND:
                 far = goal_policy.missing(state, state.author) == state.terms.goals > 1
                 if far and self.random.random() < _LENIENT:
-                    return Advice(moves.ACCEPT, (say("why.accept.far", me=state.called(state.author)),))
+                    return Advice(moves.ACCEPT, (say("why.accept.far", me=state.name_of(state.author)),))
                 return goal_policy.answer(state, seat, legal)
             case phases.DECIDE:
                 return goal_policy.decide(state, legal)

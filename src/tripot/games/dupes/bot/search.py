@@ -39,7 +39,7 @@ _TIRED: Final = 6
 """After so many draws a hand is shown in any case."""
 
 
-class DupesThinking(SearchPolicy):
+class DupesSearchPolicy(SearchPolicy):
     """Plays conflicts out with hands that collect their longest suit."""
 
     margin = 1.5
@@ -50,23 +50,23 @@ class DupesThinking(SearchPolicy):
         assert isinstance(state, DupesState)
         return state.legal_moves(seat) if state.phase in _WEIGHED and len(secondary_targets(state)) < 2 else ()
 
-    def reweight(self, world: Any, seat: int) -> Any:
+    def reweight(self, sample: Any, seat: int) -> Any:
         """What is sealed already, as a habile would have answered."""
-        assert isinstance(world, DupesState)
-        if world.phase in (phases.RESPOND, phases.SIDES):
-            self._answered(world, seat)
-        return world
+        assert isinstance(sample, DupesState)
+        if sample.phase in (phases.RESPOND, phases.SIDES):
+            self._answered(sample, seat)
+        return sample
 
-    def _answered(self, world: DupesState, seat: int) -> None:
-        for other in range(world.seats):
+    def _answered(self, sample: DupesState, seat: int) -> None:
+        for other in range(sample.seats):
             if other == seat:
                 continue
-            if world.phase == phases.RESPOND and world.answers[other] >= 0:
-                move = goal_policy.answer(world, other, (moves.ACCEPT, *_opposing(world, other))).move
-                world.answers[other] = getattr(move, "hands", 0)
-            elif world.phase == phases.SIDES and world.sides[other] >= 0:
-                legal = (moves.OPPOSE[0], moves.ABSTAIN) if other == world.director else _ANY_SIDE
-                world.sides[other] = _SIDE[goal_policy.side(world, other, legal, self.random).move]
+            if sample.phase == phases.RESPOND and sample.answers[other] >= 0:
+                move = goal_policy.answer(sample, other, (moves.ACCEPT, *_opposing(sample, other))).move
+                sample.answers[other] = getattr(move, "hands", 0)
+            elif sample.phase == phases.SIDES and sample.sides[other] >= 0:
+                legal = (moves.OPPOSE[0], moves.ABSTAIN) if other == sample.director else _ANY_SIDE
+                sample.sides[other] = _SIDE[goal_policy.side(sample, other, legal, self.random).move]
 
     # How it goes on
 

@@ -8,7 +8,7 @@ from tripot.engine.rules.moves import Move
 from tripot.games.dupes.book.cards import CLUBS, DIAMONDS, HEARTS, INTERESTED, LEAST_LEVEL, NEUTRAL, SPADES, counts
 from tripot.games.dupes.play import moves, phases
 from tripot.games.dupes.play.conflict import discards, eligible
-from tripot.games.dupes.play.denouement import adoptable, longest, undeclared
+from tripot.games.dupes.play.denouement import adoptable, longest, undeclared_hands
 from tripot.games.dupes.play.moves import Discard, Levels, Tell
 from tripot.games.dupes.play.proposals import secondary_targets
 
@@ -44,7 +44,7 @@ def stand_in_move(state: DupesState, seat: int) -> Move:
     if state.phase == phases.DISCARD:
         return default_discard(state, state.drawing)
     if state.phase == phases.DECLARE:
-        hand = undeclared(state, seat)[0]
+        hand = undeclared_hands(state, seat)[0]
         return moves.SUIT_CHOICES[hand][default_suit(state, hand)]
     if state.phase == phases.SPOILS:
         return moves.ADOPTS[adoptable(state, seat)[0]]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from tripot.games.dupes.book.utterance import Told
+from tripot.games.dupes.book.utterance import Utterance
 
 
 class Character(msgspec.Struct, frozen=True):
     """The public part of a sheet (DUP-06, DUP-07)."""
 
-    name: Told
-    sex: Told
-    occupation: Told
-    motivation: Told
-    story: Told = ""
+    name: Utterance
+    sex: Utterance
+    occupation: Utterance
+    motivation: Utterance
+    story: Utterance = ""

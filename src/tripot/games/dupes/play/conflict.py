@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from tripot.engine.views.events import Log
 from tripot.games.dupes.book.cards import SUIT
-from tripot.games.dupes.book.utterance import Told
+from tripot.games.dupes.book.utterance import Utterance
 from tripot.games.dupes.play import denouement, log, moves
-from tripot.games.dupes.play.knowledge import ALL, draw_top, put_under, seen_into
+from tripot.games.dupes.play.knowledge import ALL, draw_top, note_seen, put_under
 from tripot.games.dupes.play.moves import Challenge, Discard, Pass, Refresh, Reveal, Take, Tech, Word
 from tripot.games.dupes.play.phases import ARBITRATE, CHALLENGE, CONFLICT, DISCARD, REFRESH
 
@@ -37,7 +37,7 @@ def may_reveal(state: DupesState, hand: int) -> bool:
     return state.terms.free or hand == state.order[state.turn]
 
 
-def opened(state: DupesState) -> bool:
+def enough_rounds(state: DupesState) -> bool:
     """DUP-79: whether enough rounds have been played for a reveal."""
     opening = state.terms.opening
     if not opening:
@@ -104,7 +104,7 @@ def tech(state: DupesState, _seat: int, move: Tech, events: Log) -> None:
     _announce(state, move.hand, move.text, events)
 
 
-def _announce(state: DupesState, hand: int, text: Told, events: Log) -> None:
+def _announce(state: DupesState, hand: int, text: Utterance, events: Log) -> None:
     """DUP-59, DUP-73: told, then disputed or not, then drawn."""
     state.drawing = hand
     if state.terms.told:
@@ -130,11 +130,11 @@ def disputants(state: DupesState, hand: int) -> int:
     return seats
 
 
-def let_stand(state: DupesState, seat: int, _move: Word, events: Log) -> None:
+def accept_narration(state: DupesState, seat: int, _move: Word, events: Log) -> None:
     state.votes[seat] = 0
     state.acting &= ~(1 << seat)
     if events is not None:
-        events.append(log.LET_STAND[seat])
+        events.append(log.NARRATION_ACCEPTED[seat])
     if not state.acting:
         draw(state, events)
 
@@ -147,7 +147,7 @@ def challenge(state: DupesState, seat: int, move: Challenge, events: Log) -> Non
     state.reason = move.text if state.terms.told else ""
     if events is not None:
         events += log.challenged(state, seat, state.reason)
-    apart = state.terms.everyone & ~state.involved()
+    apart = state.terms.everyone & ~state.involved_seats()
     if apart and state.terms.arbitration != "vote":
         arbiter = next(s for s in clockwise(state, state.director) if apart >> s & 1)
         if events is not None:
@@ -197,7 +197,7 @@ def draw(state: DupesState, events: Log) -> None:
     if state.technique < 0:
         slot = state.row.index(state.card)
         held.append(state.card)
-        seen_into(state, state.card, hand)
+        note_seen(state, state.card, hand)
         state.row[slot] = draw_top(state, -1)
         if events is not None:
             events.append(log.refilled(state.row[slot]))
@@ -260,7 +260,7 @@ def refresh(state: DupesState, seat: int, move: Refresh, events: Log) -> None:
         events.append(log.new_row_asked(state, move.hand))
     state.votes = [-1] * state.terms.seats
     state.votes[seat] = 1
-    state.wait_for(REFRESH, state.involved() & ~(1 << seat))
+    state.wait_for(REFRESH, state.involved_seats() & ~(1 << seat))
 
 
 def vote(state: DupesState, seat: int, move: Word, events: Log) -> None:
@@ -270,7 +270,7 @@ def vote(state: DupesState, seat: int, move: Word, events: Log) -> None:
     state.acting &= ~(1 << seat)
     if events is not None:
         events.append((log.AGREED if agreed else log.DISAGREED)[seat])
-    voters = state.involved().bit_count()
+    voters = state.involved_seats().bit_count()
     needed = voters // 2 + 1 if state.terms.majority else voters
     in_favour = state.votes.count(1)
     if in_favour < needed <= in_favour + state.acting.bit_count():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Reckoning(msgspec.Struct, frozen=True):
+class ConflictResult(msgspec.Struct, frozen=True):
     """How a conflict ended: the winning camp (`NO_CAMP` for none), the experience gained, a row for each hand."""
 
     winner: int

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from tripot.engine.views.events import Log
 from tripot.games.dupes.book.cards import INTERESTED, NEUTRAL, NO_CAMP, PREY, TARGETS, counts, loss_of
-from tripot.games.dupes.book.utterance import alike
+from tripot.games.dupes.book.utterance import normalise_goal
 from tripot.games.dupes.play import log, scenes
-from tripot.games.dupes.play.conflict_result import Reckoning
+from tripot.games.dupes.play.conflict_result import ConflictResult
 from tripot.games.dupes.play.moves import Adopt, Suit, Tell, Word
 from tripot.games.dupes.play.phases import DECLARE, SPOILS, TELL
 
@@ -59,13 +59,13 @@ def choose_suit(state: DupesState, seat: int, move: Suit, events: Log) -> None:
     state.suits[move.hand] = move.suit
     if events is not None:
         events += log.suit_chosen(state, move.hand, move.suit)
-    if not undeclared(state, seat):
+    if not undeclared_hands(state, seat):
         state.acting &= ~(1 << seat)
     if not state.acting:
         resolve(state, events)
 
 
-def undeclared(state: DupesState, seat: int) -> list[int]:
+def undeclared_hands(state: DupesState, seat: int) -> list[int]:
     """The split hands of this seat that have not chosen."""
     return [
         hand
@@ -122,9 +122,9 @@ def resolve(state: DupesState, events: Log) -> None:
     table = rows(state)
     won = winner(state, table)
     gained = 0 if won == NO_CAMP else _gain(state, won)
-    state.reckoning = Reckoning(won, gained, table, state.revealer)
+    state.reckoning = ConflictResult(won, gained, table, state.revealer)
     if events is not None:
-        events += log.reckoned(state, state.reckoning)
+        events += log.conflict_resolved(state, state.reckoning)
     if won != NO_CAMP:
         _learn(state, won, gained, events)
     if won != INTERESTED:
@@ -168,8 +168,8 @@ def adoptable(state: DupesState, seat: int) -> list[int]:
     """DUP-93: the goals that the one just won may replace. If the very same stands there and is not ticked, that one:
     it would else stand on the sheet twice (DUP-08)."""
     unticked = [k + 1 for k in range(state.terms.goals) if not state.ticked[seat] >> k & 1]
-    won = alike(state.goals[state.author][state.sealed - 1])
-    return [k for k in unticked if alike(state.goals[seat][k - 1]) == won] or unticked
+    won = normalise_goal(state.goals[state.author][state.sealed - 1])
+    return [k for k in unticked if normalise_goal(state.goals[seat][k - 1]) == won] or unticked
 
 
 def adopt(state: DupesState, seat: int, move: Adopt, events: Log) -> None:

@@ -25,7 +25,7 @@ _WORDS: Final[dict[str, Act]] = {
     "withdraw": proposals.withdraw,
     "ally": proposals.ally,
     "abstain": proposals.abstain,
-    "ok": conflict.let_stand,
+    "ok": conflict.accept_narration,
     "allow": conflict.arbitrate,
     "redo": conflict.arbitrate,
     "yes": conflict.vote,

@@ -25,7 +25,7 @@ def lot_bit(state: DupesState, index: int) -> int:
     return 1 << LOT + state.first_lot + index
 
 
-def seen_into(state: DupesState, card: int, hand: int) -> None:
+def note_seen(state: DupesState, card: int, hand: int) -> None:
     """DUP-60: everybody saw the card go into this hand."""
     state.traces.append((card, ALL, 1 << hand))
 

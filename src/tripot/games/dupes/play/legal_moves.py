@@ -11,8 +11,8 @@ from tripot.engine.rules.lazy_moves import LazyMoves
 from tripot.engine.rules.moves import Move
 from tripot.games.dupes.book.cards import LEAST_LEVEL, MOST_LEVEL, TECHNIQUES_OF
 from tripot.games.dupes.play import moves, phases
-from tripot.games.dupes.play.conflict import eligible, may_ask, may_reveal, opened, takeable
-from tripot.games.dupes.play.denouement import adoptable, longest, undeclared
+from tripot.games.dupes.play.conflict import eligible, enough_rounds, may_ask, may_reveal, takeable
+from tripot.games.dupes.play.denouement import adoptable, longest, undeclared_hands
 from tripot.games.dupes.play.moves import Challenge, Discard, Levels, Scene, Sheet, Tell
 from tripot.games.dupes.play.options import REQUIRED
 from tripot.games.dupes.play.proposals import opposing_sets, secondary_targets
@@ -119,7 +119,7 @@ def _conflict(state: DupesState, seat: int) -> Sequence[Move]:
     for hand in state.own_hands(seat):
         if eligible(state, hand):
             _acts(state, hand, found)
-        elif may_reveal(state, hand) and opened(state):
+        elif may_reveal(state, hand) and enough_rounds(state):
             found += [moves.REVEALS[hand][suit] for suit in longest(state, hand)]
     return found
 
@@ -133,7 +133,7 @@ def _acts(state: DupesState, hand: int, found: list[Move]) -> None:
     if may_ask(state, hand):
         found.append(moves.REFRESHES[hand])
     found.append(moves.PASSES[hand])
-    if opened(state):
+    if enough_rounds(state):
         reveals = moves.REVEALS[hand]
         found += [reveals[suit] for suit in longest(state, hand)]
 
@@ -172,7 +172,7 @@ def _discard(state: DupesState, _seat: int) -> Sequence[Move]:
 
 
 def _declare(state: DupesState, seat: int) -> Sequence[Move]:
-    return [moves.SUIT_CHOICES[hand][suit] for hand in undeclared(state, seat) for suit in longest(state, hand)]
+    return [moves.SUIT_CHOICES[hand][suit] for hand in undeclared_hands(state, seat) for suit in longest(state, hand)]
 
 
 def _spoils(state: DupesState, seat: int) -> Sequence[Move]:

@@ -17,8 +17,8 @@ from tripot.engine.views.moments import ahead, end_moment
 from tripot.engine.views.view import Card
 from tripot.games.dupes.book import prompts
 from tripot.games.dupes.book.cards import ATTITUDES, CODES, INTERESTED, NO_CAMP, SUIT, SUITS, TECHNIQUES, bits_of
-from tripot.games.dupes.book.utterance import Told
-from tripot.games.dupes.play.conflict_result import Reckoning
+from tripot.games.dupes.book.utterance import Utterance
+from tripot.games.dupes.play.conflict_result import ConflictResult
 
 if TYPE_CHECKING:
     from tripot.games.dupes.play.state import DupesState
@@ -49,7 +49,7 @@ ANSWERED: Final = _by_seat("log.answered", "DUP-33")
 COHERENT: Final = _by_seat("log.coherent", "DUP-36")
 INCOHERENT: Final = _by_seat("log.incoherent", "DUP-36")
 SIDED: Final = _by_seat("log.sided", "DUP-43")
-LET_STAND: Final = _by_seat("log.ok", "DUP-73")
+NARRATION_ACCEPTED: Final = _by_seat("log.ok", "DUP-73")
 ALLOWED: Final = _by_seat("log.allow", "DUP-75")
 REFUSED: Final = _by_seat("log.redo", "DUP-75")
 AGREED: Final = _by_seat("log.yes", "DUP-70")
@@ -69,7 +69,7 @@ def everyone(key: str, rule: str, story: Story = "", /, **params: Param) -> Even
 
 
 def _hand(state: DupesState, hand: int) -> ShownCards:
-    label = say("zone.hand", me=state.called(hand), n=state.levels[hand])
+    label = say("zone.hand", me=state.name_of(hand), n=state.levels[hand])
     return ShownCards(label, tuple([FACE[card] for card in state.hands[hand]]), state.control(hand))
 
 
@@ -82,13 +82,13 @@ def cards(named: Iterable[int]) -> tuple[CardName, ...]:
     return tuple([CARD[card] for card in named])
 
 
-def text(state: DupesState, told: Told, rule: str, hand: int = -1) -> list[Event]:
+def text(state: DupesState, told: Utterance, rule: str, hand: int = -1) -> list[Event]:
     """Somebody's words, unless there are none; a person's own after the character's name, as in a script."""
     if not told:
         return []
     if isinstance(told, str):
-        named = hand < 0 or _names(told, state.called(hand))  # a line of the house, picked as a suggestion, says who
-        said = words(told) if named else say("log.words", who=state.called(hand), text=told)
+        named = hand < 0 or _names(told, state.name_of(hand))  # a line of the house, picked as a suggestion, says who
+        said = words(told) if named else say("log.words", who=state.name_of(hand), text=told)
     else:
         said = state.reads(told)  # type: ignore[assignment]
     return [Event(EVERYONE, said, rule, "words")]
@@ -96,7 +96,7 @@ def text(state: DupesState, told: Told, rule: str, hand: int = -1) -> list[Event
 
 def _names(told: str, called: Param) -> bool:
     """Whether somebody's own words say whose they are: by the name, as any reader knows it, or by a part of it."""
-    names = prompts.spelt(called.key.removeprefix("starter.")) if isinstance(called, Text) else (str(called),)
+    names = prompts.translations_of(called.key.removeprefix("starter.")) if isinstance(called, Text) else (str(called),)
     words = _WORD.findall(told)
     return any(_speaks_of(words, _WORD.findall(name)) for name in names)
 
@@ -120,7 +120,7 @@ def sheets(state: DupesState) -> list[Event]:
     told = [Event(EVERYONE, aim, "DUP-04", "deed")]
     for seat, sheet in enumerate(state.sheets):
         assert sheet is not None
-        params: dict[str, Param] = {"name": state.called(seat), "trade": state.reads(sheet.occupation)}
+        params: dict[str, Param] = {"name": state.name_of(seat), "trade": state.reads(sheet.occupation)}
         params["motive"] = state.reads(sheet.motivation)
         told.append(everyone("log.sheet", "DUP-06", "deed", who=WHO[seat], **params))
         told += text(state, sheet.story, "DUP-07")
@@ -141,7 +141,7 @@ def scene(state: DupesState) -> list[Event]:
 
 def proposed(state: DupesState, seat: int) -> list[Event]:
     """DUP-30, DUP-31: only its author knows what it is sealed with."""
-    who = state.called(seat)
+    who = state.name_of(seat)
     own = say("log.propose.own", who=who, n=state.sealed) if state.sealed else say("log.propose.feint", who=who)
     return [
         Event(ONLY[seat], own, "DUP-30"),
@@ -151,15 +151,15 @@ def proposed(state: DupesState, seat: int) -> list[Event]:
 
 
 def left(state: DupesState, seat: int) -> Event:
-    return everyone("log.leave", "DUP-35", "deed", who=state.called(seat))
+    return everyone("log.leave", "DUP-35", "deed", who=state.name_of(seat))
 
 
 def withdrew(state: DupesState, seat: int) -> Event:
-    return everyone("log.withdraw", "DUP-41", "deed", who=state.called(seat))
+    return everyone("log.withdraw", "DUP-41", "deed", who=state.name_of(seat))
 
 
 def opposed(state: DupesState, hands: int) -> Event:
-    return _opposed(tuple([state.called(hand) for hand in bits_of(hands)]))
+    return _opposed(tuple([state.name_of(hand) for hand in bits_of(hands)]))
 
 
 @lru_cache(maxsize=1024)
@@ -168,22 +168,22 @@ def _opposed(who: tuple[Param, ...]) -> Event:
 
 
 def shown(state: DupesState, seat: int, goal: int) -> Event:
-    told = everyone("log.shown", "DUP-36", who=state.called(seat), goal=state.reads(state.goals[seat][goal - 1]))
+    told = everyone("log.shown", "DUP-36", who=state.name_of(seat), goal=state.reads(state.goals[seat][goal - 1]))
     return replace(told, moment=Moment("reveal"))
 
 
 def tick_refused(state: DupesState, seat: int) -> Event:
-    return everyone("log.tick_refused", "DUP-36", "deed", who=state.called(seat))
+    return everyone("log.tick_refused", "DUP-36", "deed", who=state.name_of(seat))
 
 
 def ticked(state: DupesState, seat: int, goal: int, rule: str) -> Event:
-    told = everyone("log.tick", rule, "deed", who=state.called(seat), goal=state.reads(state.goals[seat][goal - 1]))
+    told = everyone("log.tick", rule, "deed", who=state.name_of(seat), goal=state.reads(state.goals[seat][goal - 1]))
     return replace(told, moment=Moment("announcement", (), (GOALS,), _standing(state, 1 << seat)))
 
 
 def declared(state: DupesState) -> list[Event]:
     return [
-        everyone(f"log.declare.{state.scene % 4}", "DUP-42", "deed", who=state.called(state.author)),
+        everyone(f"log.declare.{state.scene % 4}", "DUP-42", "deed", who=state.name_of(state.author)),
         everyone("log.row", "DUP-42", cards=cards(state.row)),
     ]
 
@@ -192,13 +192,13 @@ def took_sides(state: DupesState, allies: int, late: int) -> list[Event]:
     told = []
     for hands, key, rule in ((allies, "log.allied", "DUP-44"), (late, "log.late", "DUP-47")):
         if hands:
-            who = tuple(state.called(hand) for hand in bits_of(hands))
-            told.append(everyone(key, rule, "deed", who=who, n=len(who), leader=state.called(state.author)))
+            who = tuple(state.name_of(hand) for hand in bits_of(hands))
+            told.append(everyone(key, rule, "deed", who=who, n=len(who), leader=state.name_of(state.author)))
     return told or [NOBODY_JOINS]
 
 
 def level_set(state: DupesState, hand: int, level: int) -> Event:
-    return everyone("log.level_set", "DUP-49", who=state.called(hand), n=level)
+    return everyone("log.level_set", "DUP-49", who=state.name_of(hand), n=level)
 
 
 def dealt(hands: int, total: int) -> Event:
@@ -206,7 +206,7 @@ def dealt(hands: int, total: int) -> Event:
 
 
 def took(state: DupesState, hand: int, card: int) -> Event:
-    return _took(state.called(hand), state.camps[hand], card)
+    return _took(state.name_of(hand), state.camps[hand], card)
 
 
 @lru_cache(maxsize=4096)
@@ -220,7 +220,7 @@ def refilled(card: int) -> Event:
 
 
 def technique(state: DupesState, hand: int, used: int) -> Event:
-    return _technique(state.called(hand), used)
+    return _technique(state.name_of(hand), used)
 
 
 @lru_cache(maxsize=1024)
@@ -234,7 +234,7 @@ def drew(seat: int, drawn: Iterable[int]) -> Event:
 
 
 def discarded(state: DupesState, hand: int, gone: tuple[int, ...]) -> list[Event]:
-    who, seat = state.called(hand), state.control(hand)
+    who, seat = state.name_of(hand), state.control(hand)
     return [
         Event(ONLY[seat], say("log.discard.own", who=who, cards=cards(gone)), "DUP-69"),
         _discarded(who, seat, len(gone)),
@@ -247,7 +247,7 @@ def _discarded(who: Param, seat: int, count: int) -> Event:
 
 
 def hand_passed(state: DupesState, hand: int) -> Event:
-    return _hand_passed(state.called(hand))
+    return _hand_passed(state.name_of(hand))
 
 
 @lru_cache(maxsize=1024)
@@ -256,15 +256,15 @@ def _hand_passed(who: Param) -> Event:
 
 
 def new_row_asked(state: DupesState, hand: int) -> Event:
-    return everyone("log.refresh", "DUP-70", who=state.called(hand))
+    return everyone("log.refresh", "DUP-70", who=state.name_of(hand))
 
 
 def new_row(row: list[int]) -> Event:
     return everyone("log.new_row", "DUP-70", cards=cards(row))
 
 
-def challenged(state: DupesState, seat: int, reason: Told) -> list[Event]:
-    whom = state.called(state.drawing)
+def challenged(state: DupesState, seat: int, reason: Utterance) -> list[Event]:
+    whom = state.name_of(state.drawing)
     if not reason:
         return [everyone("log.challenge.bare", "DUP-73", who=WHO[seat], whom=whom)]
     return [everyone("log.challenge.reason", "DUP-73", who=WHO[seat], whom=whom, reason=state.reads(reason))]
@@ -275,39 +275,39 @@ def arbiter(seat: int) -> Event:
 
 
 def redone(state: DupesState, hand: int) -> Event:
-    return everyone("log.redone", "DUP-76", who=state.called(hand))
+    return everyone("log.redone", "DUP-76", who=state.name_of(hand))
 
 
 def revealed(state: DupesState, hand: int, suit: int) -> Event:
     params: dict[str, Param] = {"suit": SUIT_NAME[suit], "cards": cards(state.hands[hand])}
-    told = everyone("log.reveal", "DUP-78", "cards", who=state.called(hand), **params)
+    told = everyone("log.reveal", "DUP-78", "cards", who=state.name_of(hand), **params)
     return replace(told, moment=Moment("reveal", (_hand(state, hand),)))
 
 
 def suit_chosen(state: DupesState, hand: int, suit: int) -> list[Event]:
-    who, seat = state.called(hand), state.control(hand)
+    who, seat = state.name_of(hand), state.control(hand)
     return [
         Event(ONLY[seat], say("log.suit.own", who=who, suit=SUIT_NAME[suit]), "DUP-83"),
         Event(BUT[seat], say("log.suit.other", who=who), "DUP-83"),
     ]
 
 
-def reckoned(state: DupesState, end: Reckoning) -> list[Event]:
+def conflict_resolved(state: DupesState, end: ConflictResult) -> list[Event]:
     """DUP-81 to DUP-91: every hand, its attitude, what it lost and kept, and who won."""
     told = []
     for hand, camp, suit, before, lost, after in end.rows:
         params: dict[str, Param] = {"cards": cards(state.hands[hand]), "attitude": ATTITUDE[camp][suit]}
         params |= {"held": say(f"held.{SUITS[suit]}", n=before), "after": after}
         if lost:
-            told.append(everyone("log.hand.loss", "DUP-86", "cards", who=state.called(hand), lost=lost, **params))
+            told.append(everyone("log.hand.loss", "DUP-86", "cards", who=state.name_of(hand), lost=lost, **params))
         else:
-            told.append(everyone("log.hand.kept", "DUP-81", "cards", who=state.called(hand), **params))
+            told.append(everyone("log.hand.kept", "DUP-81", "cards", who=state.name_of(hand), **params))
     shown = tuple([_hand(state, row[0]) for row in end.rows])
     rows = tuple(
         [
             Row(
                 state.control(hand),
-                (say("said.people", who=state.called(hand)), ATTITUDE[camp][suit], before, lost, after),
+                (say("said.people", who=state.name_of(hand)), ATTITUDE[camp][suit], before, lost, after),
                 camp == end.winner,
             )
             for hand, camp, suit, before, lost, after in end.rows
@@ -317,22 +317,22 @@ def reckoned(state: DupesState, end: Reckoning) -> list[Event]:
     return [*told, replace(_verdict(state, end), moment=Moment("denouement", shown, COUNTS, rows))]
 
 
-def _counted(state: DupesState, end: Reckoning) -> Event:
+def _counted(state: DupesState, end: ConflictResult) -> Event:
     """DUP-89: what each hand counts in the end."""
     counts = tuple(
         [
-            say("log.won.count", who=state.called(hand), n=after, attitude=ATTITUDE[camp][suit])
+            say("log.won.count", who=state.name_of(hand), n=after, attitude=ATTITUDE[camp][suit])
             for hand, camp, suit, _, _, after in end.rows
         ]
     )
     return everyone("log.won.counts", "DUP-89", "cards", counts=counts)
 
 
-def _verdict(state: DupesState, end: Reckoning) -> Event:
+def _verdict(state: DupesState, end: ConflictResult) -> Event:
     """DUP-90, DUP-91: who wins by these counts."""
     if end.winner == NO_CAMP:
         return everyone("log.won.draw", "DUP-91", "deed")
-    who = tuple(state.called(row[0]) for row in end.rows if row[1] == end.winner)
+    who = tuple(state.name_of(row[0]) for row in end.rows if row[1] == end.winner)
     best = [max((row[5] for row in end.rows if row[1] == camp), default=0) for camp in (0, 1)]
     if best[0] == best[1]:
         return everyone("log.won.tie", "DUP-91", "deed", who=who)
@@ -342,7 +342,7 @@ def _verdict(state: DupesState, end: Reckoning) -> Event:
 
 def experience(state: DupesState, seat: int, gained: int, level: int) -> list[Event]:
     """What a winner learns, and its level when it changes."""
-    who = state.called(seat)
+    who = state.name_of(seat)
     told = [everyone("log.xp.gain" if gained >= 0 else "log.xp.loss", "DUP-96", who=who, n=abs(gained))]
     if state.level(seat) != level:
         told.append(everyone("log.level", "DUP-99", who=who, n=state.level(seat)))
@@ -352,7 +352,7 @@ def experience(state: DupesState, seat: int, gained: int, level: int) -> list[Ev
 def adopted(state: DupesState, seat: int, goal: int) -> list[Event]:
     """That an ally adopts the goal, and by which number it replaces one."""
     key = "log.adopt" if state.terms.spoils_ticked else "log.adopt_to_reach"
-    who = state.called(seat)
+    who = state.name_of(seat)
     return [everyone(key, "DUP-93", "deed", who=who), everyone("log.adopt_slot", "DUP-93", "cards", who=who, n=goal)]
 
 
@@ -360,9 +360,9 @@ def nobody_wins(end: Outcome) -> Event:
     return replace(everyone("log.no_winner", "DUP-107", "deed"), moment=end_moment(end, GOALS))
 
 
-def finished(state: DupesState, rule: str, outcome: Outcome) -> list[Event]:
+def game_over(state: DupesState, rule: str, outcome: Outcome) -> list[Event]:
     """Who wins, and what becomes of what all of them were after."""
-    who = tuple(state.called(seat) for seat in bits_of(state.winners))
+    who = tuple(state.name_of(seat) for seat in bits_of(state.winners))
     key = "log.over.complete" if rule == "DUP-103" else "log.over.limit"
     goal = state.terms.main_goal
     end = say(f"log.end.{goal}", who=who) if goal in prompts.MAIN_GOALS else say("log.end_own", goal=goal)
@@ -379,5 +379,5 @@ def sheets_opened(state: DupesState) -> list[Event]:
         secret += [goal for slot, goal in given.items() if goal != state.goals[seat][slot - 1]]
         if secret:
             goals = tuple(state.reads(goal) for goal in secret)
-            told.append(everyone("log.secrets", "DUP-108", "deed", who=state.called(seat), goals=goals, n=len(goals)))
+            told.append(everyone("log.secrets", "DUP-108", "deed", who=state.name_of(seat), goals=goals, n=len(goals)))
     return told

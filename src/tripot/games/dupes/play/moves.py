@@ -11,10 +11,10 @@ from typing import Final
 
 from tripot.engine.rules.moves import Move, quote
 from tripot.games.dupes.book.cards import CODES, HANDS, SUITS, TECHNIQUES
-from tripot.games.dupes.book.utterance import Told
+from tripot.games.dupes.book.utterance import Utterance
 
 
-def spelt(text: Told) -> str:
+def quote_utterance(text: Utterance) -> str:
     """A text inside a notation."""
     return quote(text) if isinstance(text, str) else str(text)
 
@@ -56,10 +56,10 @@ class Propose(Move, frozen=True):
     """`propose:2 "…"`; 0 is a feint."""
 
     goal: int
-    text: Told = ""
+    text: Utterance = ""
 
     def __str__(self) -> str:
-        return f"propose:{self.goal} {spelt(self.text)}"
+        return f"propose:{self.goal} {quote_utterance(self.text)}"
 
 
 class Pass(Move, frozen=True):
@@ -105,10 +105,10 @@ class Take(Move, frozen=True):
 
     hand: int
     card: int
-    text: Told = ""
+    text: Utterance = ""
 
     def __str__(self) -> str:
-        return f"{HANDS[self.hand]} take:{CODES[self.card]} {spelt(self.text)}"
+        return f"{HANDS[self.hand]} take:{CODES[self.card]} {quote_utterance(self.text)}"
 
 
 class Tech(Move, frozen=True):
@@ -116,10 +116,10 @@ class Tech(Move, frozen=True):
 
     hand: int
     technique: int
-    text: Told = ""
+    text: Utterance = ""
 
     def __str__(self) -> str:
-        return f"{HANDS[self.hand]} tech:{TECHNIQUES[self.technique]} {spelt(self.text)}"
+        return f"{HANDS[self.hand]} tech:{TECHNIQUES[self.technique]} {quote_utterance(self.text)}"
 
 
 class Refresh(Move, frozen=True):
@@ -154,10 +154,10 @@ class Discard(Move, frozen=True):
 class Challenge(Move, frozen=True):
     """`challenge "…"`, with a reason."""
 
-    text: Told = ""
+    text: Utterance = ""
 
     def __str__(self) -> str:
-        return f"challenge {spelt(self.text)}"
+        return f"challenge {quote_utterance(self.text)}"
 
 
 class Suit(Move, frozen=True):
@@ -182,10 +182,10 @@ class Adopt(Move, frozen=True):
 class Tell(Move, frozen=True):
     """`tell "…"`."""
 
-    text: Told = ""
+    text: Utterance = ""
 
     def __str__(self) -> str:
-        return f"tell {spelt(self.text)}"
+        return f"tell {quote_utterance(self.text)}"
 
 
 class Handover(Move, frozen=True):

@@ -12,7 +12,7 @@ from tripot.engine.rules.moves import Move, tidy, unquote
 from tripot.engine.rules.refusal import malformed
 from tripot.games.dupes.book import stock_lines
 from tripot.games.dupes.book.cards import HAND, ID, SUITS, TECHNIQUE
-from tripot.games.dupes.book.utterance import Line, Told
+from tripot.games.dupes.book.utterance import Line, Utterance
 from tripot.games.dupes.play import moves
 
 _SHAPE: Final = re.compile(r"(?:([PS]\d) +)?([a-z]+)(?::(\S*?))?(?: +([\"=].*))?", re.DOTALL)
@@ -59,7 +59,7 @@ def clean(text: str) -> str:
     return "".join(c for c in whole if c == "\n" or (c >= " " and c != "\x7f" and not "\x80" <= c <= "\x9f")).strip()
 
 
-def _told(text: str | None) -> Told:
+def _told(text: str | None) -> Utterance:
     if text is None:
         return ""
     if text[0] == '"':

@@ -13,7 +13,7 @@ FORMER: Final[Options] = {"starters": "any", "prolongations": 0, "ally_goal": "t
 OFF: Final = "off"
 
 
-class Terms:
+class TableTerms:
     """The options under short names, and what follows from the number of seats."""
 
     def __init__(self, seats: int, options: Options) -> None:
@@ -65,12 +65,12 @@ class Terms:
         """What makes a table: see `FORMER`."""
         self._asked: Final[tuple[tuple[str, Value], ...]] = tuple(options.items())
 
-    def __reduce__(self) -> tuple[type[Terms], tuple[int, Options]]:
+    def __reduce__(self) -> tuple[type[TableTerms], tuple[int, Options]]:
         """How it travels to worker processes."""
-        return (Terms, (self.seats, dict(self._asked)))
+        return (TableTerms, (self.seats, dict(self._asked)))
 
 
-def rule_figures(terms: Terms) -> dict[str, Param]:
+def rule_figures(terms: TableTerms) -> dict[str, Param]:
     """The figures that the rules leave open."""
     return {
         "minor_goals": terms.goals,

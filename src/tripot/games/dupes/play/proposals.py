@@ -71,14 +71,14 @@ def oppose(state: DupesState, seat: int, move: Oppose, events: Log) -> None:
 def leave(state: DupesState, seat: int, _move: Word, events: Log) -> None:
     if events is not None:
         events.append(log.left(state, seat))
-    scenes.unsettled(state, seat, events)
+    scenes.end_idle_turn(state, seat, events)
 
 
 def withdraw(state: DupesState, seat: int, _move: Word, events: Log) -> None:
     """DUP-41: the seal is never opened."""
     if events is not None:
         events.append(log.withdrew(state, seat))
-    scenes.unsettled(state, seat, events)
+    scenes.end_idle_turn(state, seat, events)
 
 
 def tick(state: DupesState, seat: int, _move: Word, events: Log) -> None:
@@ -106,7 +106,7 @@ def judge(state: DupesState, seat: int, move: Word, events: Log) -> None:
     elif not state.acting:
         if events is not None:
             events.append(log.tick_refused(state, state.author))
-        scenes.unsettled(state, state.author, events)
+        scenes.end_idle_turn(state, state.author, events)
 
 
 def _ticked(state: DupesState, events: Log) -> None:
@@ -237,7 +237,7 @@ def deal_order(state: DupesState) -> list[int]:
 def start(state: DupesState) -> None:
     """DUP-56: the leader has the first floor turn of round 1; at an open table everybody may act (DUP-58)."""
     state.turn, state.round = 0, 1
-    state.wait_for(CONFLICT, state.involved() if state.terms.free else 1 << state.author)
+    state.wait_for(CONFLICT, state.involved_seats() if state.terms.free else 1 << state.author)
 
 
 def secondary_targets(state: DupesState) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from tripot.engine.rules.outcome import Outcome
 from tripot.engine.views.events import Log
 from tripot.games.dupes.book import line_picker, prompts, stock_lines
 from tripot.games.dupes.book.cards import bits_of
-from tripot.games.dupes.book.utterance import Line, Stock, Told
+from tripot.games.dupes.book.utterance import Line, Stock, Utterance
 from tripot.games.dupes.play import log
 from tripot.games.dupes.play.character import Character
 from tripot.games.dupes.play.moves import Auto, Handover, Pass, Scene, Sheet, Tell, Word
@@ -83,7 +83,9 @@ def _own_goals(state: DupesState, seat: int) -> list[str]:
     return goals
 
 
-def _file(state: DupesState, seat: int, texts: tuple[Told, ...], goals: tuple[Told, ...], events: Log) -> None:
+def _file(
+    state: DupesState, seat: int, texts: tuple[Utterance, ...], goals: tuple[Utterance, ...], events: Log
+) -> None:
     state.sheets[seat] = Character(*texts)
     state.goals[seat] = goals
     state.acting &= ~(1 << seat)
@@ -127,7 +129,7 @@ def _auto_scene(state: DupesState, events: Log) -> None:
         state.place = Stock(place)
         state.names = (Stock(people[0]), Stock(people[1]), Stock(people[2]))
         used = state.told[stock_lines.USES.index("scene")]
-        stale = line_picker.worn(state.told) if state.terms.apart else 0
+        stale = line_picker.used_openings(state.told) if state.terms.apart else 0
         n, start = line_picker.pick("scene", used, place, lambda bound: chance.below(bound, "scene"), stale)
         state.situation = Line("scene", n, start, "", "S1", place)
         state.note(state.situation)
@@ -170,10 +172,10 @@ def next_floor(state: DupesState) -> None:
 def seat_passes(state: DupesState, seat: int, _move: Pass, events: Log) -> None:
     if events is not None:
         events.append(log.PASSED[seat])
-    unsettled(state, seat, events)
+    end_idle_turn(state, seat, events)
 
 
-def unsettled(state: DupesState, seat: int, events: Log) -> None:
+def end_idle_turn(state: DupesState, seat: int, events: Log) -> None:
     """DUP-28: a floor turn that led to nothing."""
     state.author = state.sealed = -1
     state.idle += 1
@@ -188,7 +190,7 @@ def unsettled(state: DupesState, seat: int, events: Log) -> None:
         next_floor(state)
 
 
-def settled(state: DupesState, events: Log) -> None:
+def end_settled_turn(state: DupesState, events: Log) -> None:
     """DUP-28, DUP-29: a goal ticked or a conflict fought."""
     state.author = state.sealed = -1
     state.settled += 1
@@ -265,34 +267,34 @@ def handover(state: DupesState, _seat: int, move: Handover, events: Log) -> None
 # The end
 
 
-def completed(state: DupesState) -> int:
+def seats_completed(state: DupesState) -> int:
     """DUP-103: the seats that have ticked everything, as bits."""
     return sum(1 << seat for seat, ticked in enumerate(state.ticked) if ticked == state.terms.complete)
 
 
 def after_consequences(state: DupesState, events: Log) -> None:
     """DUP-103, DUP-104: somebody has won, or the proposal is settled."""
-    winners = completed(state)
+    winners = seats_completed(state)
     if winners:
         _epilogue(state, winners, "DUP-103", events)
     else:
-        settled(state, events)
+        end_settled_turn(state, events)
 
 
 def _epilogue(state: DupesState, winners: int, rule: str, events: Log) -> None:
     state.author = state.sealed = -1
     state.winners = winners
     if events is not None:
-        events += log.finished(state, rule, outcome(state))
+        events += log.game_over(state, rule, outcome(state))
     state.wait_for(EPILOGUE, winners)
 
 
-def hear(state: DupesState, text: Told, rule: str, teller: int, events: Log) -> None:
+def hear(state: DupesState, text: Utterance, rule: str, narrator: int, events: Log) -> None:
     """DUP-59: told to all and remembered, where texts are kept."""
     if state.terms.told:
         state.note(text)
         if events is not None:
-            events += log.text(state, text, rule, teller)
+            events += log.text(state, text, rule, narrator)
 
 
 def epilogue(state: DupesState, seat: int, move: Tell, events: Log) -> None:
@@ -318,8 +320,8 @@ def outcome(state: DupesState) -> Outcome:
     rest = [seat for seat in range(state.seats) if seat not in first]
     levels = sorted({scores[seat] for seat in rest}, reverse=True)
     places = (first, *(tuple(seat for seat in rest if scores[seat] == level) for level in levels))
-    who = tuple(state.called(seat) for seat in first)
-    if completed(state):
+    who = tuple(state.name_of(seat) for seat in first)
+    if seats_completed(state):
         key, rule = "result.complete", "DUP-104" if len(first) > 1 else "DUP-103"
     else:
         key, rule = "result.limit", "DUP-106"

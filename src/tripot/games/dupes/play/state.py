@@ -13,12 +13,12 @@ from tripot.engine.rules.outcome import Outcome
 from tripot.engine.views.events import Event, Log
 from tripot.games.dupes.book import line_picker, prompts, stock_lines
 from tripot.games.dupes.book.cards import HAND, HANDS, MEMBERS, NO_CAMP, level_of
-from tripot.games.dupes.book.utterance import Line, Stock, Told
+from tripot.games.dupes.book.utterance import Line, Stock, Utterance
 from tripot.games.dupes.play import checks, dispatch, legal_moves, phases, scenes
 from tripot.games.dupes.play.character import Character
 from tripot.games.dupes.play.checks import wording
-from tripot.games.dupes.play.conflict_result import Reckoning
-from tripot.games.dupes.play.options import Terms
+from tripot.games.dupes.play.conflict_result import ConflictResult
+from tripot.games.dupes.play.options import TableTerms
 from tripot.games.dupes.play.phases import CONFLICT, CREATE, OVER
 from tripot.games.dupes.play.values import evaluation
 
@@ -39,7 +39,7 @@ class DupesState(State):
     """Characters are numbers (`book/cards.py`: a seat's main character has the seat's number), sets of them bits."""
 
     game: Dupes  # type: ignore[mutable-override]  # a state never changes its game
-    terms: Constant[Terms]
+    terms: Constant[TableTerms]
     phase: int
     acting: int
     """The seats waited for."""
@@ -50,14 +50,14 @@ class DupesState(State):
 
     sheets: list[Character | None]
     """None until sent."""
-    goals: list[tuple[Told, ...]]
+    goals: list[tuple[Utterance, ...]]
     ticked: list[int]
     """Goals as bits."""
     history: Untracked[tuple[tuple[int, ...], ...]]
     """How many goals each seat had ticked after each scene."""
     shown: list[int]
     """Goals that all know, as bits."""
-    replaced: list[tuple[tuple[int, Told], ...]]
+    replaced: list[tuple[tuple[int, Utterance], ...]]
     """Goals that an ally gave up for another: number and text."""
     xp: list[int]
     told: list[int]
@@ -68,10 +68,10 @@ class DupesState(State):
     director: int
     scene: int
     """From 1."""
-    place: Told
-    situation: Told
+    place: Utterance
+    situation: Utterance
     present: int
-    names: tuple[Told, Told, Told]
+    names: tuple[Utterance, Utterance, Utterance]
     """Of S1, S2, S3."""
     floor: int
     """The seat that has the floor, or had it last."""
@@ -94,7 +94,7 @@ class DupesState(State):
     """Stays set until the proposal is over."""
     sealed: int
     """The number of the goal; 0 a feint, −1 none pending."""
-    proposal: Told
+    proposal: Utterance
     answers: list[int]
     """By seat: −1 none yet, 0 accepted, else the opposing hands as bits; sealed while the phase is RESPOND."""
     sides: list[int]
@@ -105,7 +105,7 @@ class DupesState(State):
     # What came of it
 
     winners: int
-    reckoning: Reckoning | None
+    reckoning: ConflictResult | None
 
     # The conflict, by hand
 
@@ -162,13 +162,13 @@ class DupesState(State):
     """The hand."""
     card: int
     technique: int
-    words: Told
+    words: Utterance
     challenger: int
-    reason: Told
+    reason: Utterance
 
     def set_up(self, seats: int) -> None:
         """Every field as it is before the first card is dealt."""
-        self.terms = Terms(seats, self.options)
+        self.terms = TableTerms(seats, self.options)
         self.phase = CREATE
         self.acting = self.terms.everyone
         self.decisions = [0] * seats
@@ -270,7 +270,7 @@ class DupesState(State):
                 seats |= 1 << (hand if hand < 5 else self.director)
         return seats
 
-    def involved(self) -> int:
+    def involved_seats(self) -> int:
         """DUP-48: the seats that play a hand in the conflict, as bits."""
         seats = 0
         for hand in self.order:
@@ -295,7 +295,7 @@ class DupesState(State):
         """Whether hands have been dealt and not yet been counted."""
         return CONFLICT <= self.phase <= phases.DECLARE
 
-    def called(self, hand: int) -> Param:
+    def name_of(self, hand: int) -> Param:
         """What a character is called."""
         if hand < 5:
             sheet = self.sheets[hand]
@@ -306,15 +306,15 @@ class DupesState(State):
             return prompts.starter(name.id)
         return str(name) or HANDS[hand]
 
-    def reads(self, text: Told) -> Param:
+    def reads(self, text: Utterance) -> Param:
         """A text as a part of a sentence: as it was written, or in the reader's language."""
         if isinstance(text, str):
             return text
         if isinstance(text, Stock):
             return prompts.starter(text.id)
-        return stock_lines.told(text, lambda name: self.called(HAND[name]))
+        return stock_lines.line_text(text, lambda name: self.name_of(HAND[name]))
 
-    def note(self, text: Told) -> None:
+    def note(self, text: Utterance) -> None:
         """Remembers that a line of the house has been told."""
         if type(text) is Line:
             self.told[stock_lines.USES.index(text.use)] |= line_picker.bit(text.use, text.n, text.start)

@@ -25,7 +25,7 @@ from tripot.games.dupes.book.cards import (
     TECHNIQUE_SUIT,
     TECHNIQUES,
 )
-from tripot.games.dupes.book.text_limits import Measure
+from tripot.games.dupes.book.text_limits import TextLimit
 from tripot.games.dupes.play import notation
 from tripot.games.dupes.play.conflict import discards
 from tripot.games.dupes.play.log import ATTITUDE, CARD, TECHNIQUE
@@ -45,7 +45,7 @@ from tripot.games.dupes.play.phases import (
 )
 from tripot.games.dupes.play.proposals import opposing_sets, secondary_targets
 from tripot.games.dupes.views import suggestions
-from tripot.games.dupes.views.offers import named
+from tripot.games.dupes.views.offers import label_for
 from tripot.games.dupes.views.zones import hand_zone
 
 if TYPE_CHECKING:
@@ -85,15 +85,15 @@ def composers(state: DupesState, seat: int, moves: Sequence[Move]) -> tuple[Comp
 def _write(
     name: str,
     label: Text,
-    measure: Measure,
+    limit: TextLimit,
     suggestions: Iterable[Text] = (),
     least: int = -1,
     *,
     presumes: tuple[tuple[Presumed, ...], ...] = (),
 ) -> Write:
     """A text within its measure."""
-    few = measure.least if least < 0 else least
-    return Write(name, label, few, measure.most, measure.lines, measure.rule, tuple(suggestions), presumes)
+    few = limit.least if least < 0 else least
+    return Write(name, label, few, limit.most, limit.lines, limit.rule, tuple(suggestions), presumes)
 
 
 def _sheet(state: DupesState, seat: int) -> Composer:
@@ -126,7 +126,7 @@ def _scene(state: DupesState) -> Composer:
     goal, least = state.terms.main_goal, _least(state)
     people = prompts.people_of(goal)
     mains = tuple(
-        Option(HANDS[seat], say("pick.character", me=state.called(seat))) for seat in range(state.terms.seats)
+        Option(HANDS[seat], say("pick.character", me=state.name_of(seat))) for seat in range(state.terms.seats)
     )
     places = suggestions.ideas(prompts.places_of(goal), state.scene, 3)
     going_on, presumed = suggestions.situations(state)
@@ -167,7 +167,7 @@ def _least(state: DupesState) -> int:
 def _oppose(state: DupesState, seat: int) -> Composer:
     """DUP-34: the Director's own character, and others up to the number agreed."""
     hands = [seat, *SECONDARY]
-    options = tuple(Option(HANDS[hand], say("pick.character", me=state.called(hand))) for hand in hands)
+    options = tuple(Option(HANDS[hand], say("pick.character", me=state.name_of(hand))) for hand in hands)
     most = max(hands.bit_count() for hands in opposing_sets(state, seat))
     part = Pick("hands", say("part.hands"), options, 1, most)
     return Composer("oppose", say("composer.oppose"), (part,), rule="DUP-34")
@@ -176,7 +176,7 @@ def _oppose(state: DupesState, seat: int) -> Composer:
 def _levels(state: DupesState) -> Composer:
     """DUP-49."""
     hands = tuple(
-        Option(HANDS[hand], say("pick.character", me=state.called(hand))) for hand in secondary_targets(state)
+        Option(HANDS[hand], say("pick.character", me=state.name_of(hand))) for hand in secondary_targets(state)
     )
     levels = tuple(Option(str(n), say("pick.level", n=n)) for n in range(LEAST_LEVEL, MOST_LEVEL + 1))
     part = Assign("levels", say("part.levels"), hands, levels)
@@ -199,7 +199,7 @@ def _take(state: DupesState, seat: int, move: Take) -> Composer:
     attitude = ATTITUDE[camp][suit]
     spirit = say("part.spirit", attitude=attitude, help=suggestions.SPIRIT[camp][suit])
     part = _write("text", spirit, text_limits.NARRATION, suggestions.attitude(state, hand, suit), _least(state))
-    label = named(state, seat, ("composer.take", "composer.take_by"), hand, card=CARD[card], attitude=attitude)
+    label = label_for(state, seat, ("composer.take", "composer.take_by"), hand, card=CARD[card], attitude=attitude)
     return Composer(f"take:{HANDS[hand]}:{CODES[card]}", label, (part,), zone="row", card=CODES[card], rule="DUP-60")
 
 
@@ -209,7 +209,7 @@ def _tech(state: DupesState, seat: int, move: Tech) -> Composer:
     attitude = ATTITUDE[state.camps[hand]][TECHNIQUE_SUIT[code]]
     spirit = say("part.technique", technique=TECHNIQUE[code], help=_HELP[code])
     part = _write("text", spirit, text_limits.NARRATION, suggestions.technique(state, hand, code), _least(state))
-    label = named(
+    label = label_for(
         state,
         seat,
         ("composer.tech", "composer.tech_by"),
@@ -241,9 +241,9 @@ def _discard(state: DupesState) -> Composer:
 
 def _tell(state: DupesState, seat: int) -> Composer:
     """DUP-100, DUP-105."""
-    measure = text_limits.EPILOGUE if state.phase == EPILOGUE else text_limits.TALE
-    part = _write("text", say("part.tell"), measure, suggestions.tales_of(state, seat))
-    return Composer("tell", say("composer.tell"), (part,), rule=measure.rule)
+    limit = text_limits.EPILOGUE if state.phase == EPILOGUE else text_limits.OUTCOME
+    part = _write("text", say("part.tell"), limit, suggestions.outcome_lines(state, seat))
+    return Composer("tell", say("composer.tell"), (part,), rule=limit.rule)
 
 
 # What a filled form spells

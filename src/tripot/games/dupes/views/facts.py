@@ -53,7 +53,7 @@ def facts(state: DupesState) -> tuple[Fact, ...]:
 _KEPT: Final[BoundedCache[tuple[Fact, ...]]] = BoundedCache()
 
 
-def glimpsed(state: DupesState, cast: int) -> list[Fact | tuple[Fact, ...]]:
+def observed_facts(state: DupesState, cast: int) -> list[Fact | tuple[Fact, ...]]:
     """The same, several together where most are as they were a move ago."""
     key: Hashable = (
         *(cast, state.terms.main_goal, state.terms.limit, state.terms.seats, state.phase == SCENE, state.scene),
@@ -76,7 +76,7 @@ def glimpsed(state: DupesState, cast: int) -> list[Fact | tuple[Fact, ...]]:
     return found
 
 
-def private_view(state: DupesState, seat: int) -> tuple[Fact, ...]:
+def own_facts(state: DupesState, seat: int) -> tuple[Fact, ...]:
     """DUP-31: the seal is its author's, until what it hides is shown."""
     aim = state.sealed
     if seat != state.author or not RESPOND <= state.phase < OVER or aim < 0 or _is_shown(state):
@@ -96,7 +96,7 @@ def _main_goal(goal: str) -> Fact:
 def _scene(state: DupesState) -> list[Fact]:
     found = [_number("scene", state.scene, "DUP-106", state.terms.limit), _director(state.director)]
     if state.phase != SCENE:
-        called, names = state.called, state.names
+        called, names = state.name_of, state.names
         present = tuple([(hand, called(hand)) for hand in bits_of(state.present) if hand < state.terms.seats])
         cast = tuple([(hand, called(hand)) for hand in SECONDARY if names[hand - 5]])
         found += _setting(state.reads(state.place), state.reads(state.situation), present, cast)
@@ -147,13 +147,13 @@ def _proposal(state: DupesState) -> Iterator[Fact]:
     """DUP-30, DUP-31: the text is public, the seal its author's; nothing else tells a feint."""
     if state.proposal:
         told = state.reads(state.proposal)
-        yield _of(f"proposal:{state.author}", "proposal", state.called(state.author), told, "DUP-30")
+        yield _of(f"proposal:{state.author}", "proposal", state.name_of(state.author), told, "DUP-30")
     if state.phase in (DECIDE, SIDES):
         for hand in bits_of(sum(answer for answer in state.answers if answer > 0)):
-            yield _told(f"opposes:{HANDS[hand]}", "opposes", state.called(hand), "DUP-33")
+            yield _told(f"opposes:{HANDS[hand]}", "opposes", state.name_of(hand), "DUP-33")
     if _is_shown(state):
         goal = state.goals[state.author][state.sealed - 1]
-        yield _of("shown", "shown", state.called(state.author), state.reads(goal), "DUP-37")
+        yield _of("shown", "shown", state.name_of(state.author), state.reads(goal), "DUP-37")
 
 
 def _is_shown(state: DupesState) -> bool:
@@ -172,10 +172,10 @@ def _standing(state: DupesState) -> Iterator[Fact]:
         yield _number("packs", state.packs, "DUP-51")
     for hand in state.order:
         fact_id = f"level:{_CAMPS[state.camps[hand]]}:{HANDS[hand]}"
-        yield _of(fact_id, "level", state.called(hand), state.levels[hand], "DUP-50")
+        yield _of(fact_id, "level", state.name_of(hand), state.levels[hand], "DUP-50")
     floor = state.floor_hand()
     if state.fighting() and floor >= 0:
-        yield _told(f"floor:{HANDS[floor]}", "floor", state.called(floor), "DUP-56")
+        yield _told(f"floor:{HANDS[floor]}", "floor", state.name_of(floor), "DUP-56")
 
 
 def _conflict(state: DupesState) -> Iterator[Fact]:
@@ -200,7 +200,7 @@ def _draw(state: DupesState) -> Fact:
     else:
         shown = ATTITUDE[camp][TECHNIQUE_SUIT[state.technique]]
         said = say(f"said.tech{how}", technique=TECHNIQUE[state.technique], attitude=shown, **extra)
-    return _of(f"act:{HANDS[hand]}", "act", state.called(hand), said, "DUP-59")
+    return _of(f"act:{HANDS[hand]}", "act", state.name_of(hand), said, "DUP-59")
 
 
 def _ends(state: DupesState) -> Iterator[Fact]:
@@ -213,16 +213,16 @@ def _ends(state: DupesState) -> Iterator[Fact]:
     for hand, _, suit, before, lost, final in ended.rows:
         name = HANDS[hand]
         yield _main_suit(state, hand, suit)
-        yield _of(f"before:{name}", "before", state.called(hand), before, "DUP-82")
+        yield _of(f"before:{name}", "before", state.name_of(hand), before, "DUP-82")
         if lost:
-            yield _of(f"loss:{name}", "loss", state.called(hand), lost, "DUP-86")
-        yield _of(f"count:{name}", "count", state.called(hand), final, "DUP-89")
+            yield _of(f"loss:{name}", "loss", state.name_of(hand), lost, "DUP-86")
+        yield _of(f"count:{name}", "count", state.name_of(hand), final, "DUP-89")
     yield _told(f"winner:{'ITN'[ended.winner]}", "winner", _WINNERS[ended.winner], "DUP-90")
     yield _number("gained", ended.gained, "DUP-95")
 
 
 def _main_suit(state: DupesState, hand: int, suit: int) -> Fact:
-    return _suit(hand, suit, state.camps[hand], state.called(hand))
+    return _suit(hand, suit, state.camps[hand], state.name_of(hand))
 
 
 @lru_cache(maxsize=1024)

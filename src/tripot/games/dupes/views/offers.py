@@ -9,7 +9,7 @@ from tripot.engine.language.text import Param, Text, say
 from tripot.engine.rules.moves import Move
 from tripot.engine.views.view import Offer
 from tripot.games.dupes.book.cards import ATTITUDES, CODES, SUIT, counts
-from tripot.games.dupes.book.utterance import alike
+from tripot.games.dupes.book.utterance import normalise_goal
 from tripot.games.dupes.play.log import ATTITUDE, CARD, SUIT_NAME, TECHNIQUE, WHO
 from tripot.games.dupes.play.moves import (
     Adopt,
@@ -53,11 +53,11 @@ def offers(state: DupesState, seat: int, moves: Sequence[Move]) -> tuple[Offer, 
     return tuple(found)
 
 
-def named(state: DupesState, seat: int, keys: tuple[str, str], hand: int, **params: Param) -> Text:
+def label_for(state: DupesState, seat: int, keys: tuple[str, str], hand: int, **params: Param) -> Text:
     """A label; the second one says for whom, where the seat plays several hands."""
     alone, among = keys
     if hand >= 0 and len(state.own_hands(seat)) > 1:
-        return say(among, me=state.called(hand), **params)
+        return say(among, me=state.name_of(hand), **params)
     return say(alone, **params)
 
 
@@ -81,7 +81,7 @@ def _propose(state: DupesState, seat: int, move: Propose) -> Offer | None:
 
 
 def _pass(state: DupesState, seat: int, move: Pass) -> Offer:
-    return Offer(str(move), named(state, seat, ("move.pass", "move.pass_by"), move.hand), weight="quiet")
+    return Offer(str(move), label_for(state, seat, ("move.pass", "move.pass_by"), move.hand), weight="quiet")
 
 
 def _word(state: DupesState, _seat: int, move: Word) -> Offer:
@@ -89,7 +89,7 @@ def _word(state: DupesState, _seat: int, move: Word) -> Offer:
     if word == "tick":
         label = say("move.tick", goal=state.reads(state.goals[state.author][state.sealed - 1]))
     elif word == "ally":
-        label = say("move.ally", me=state.called(state.author))
+        label = say("move.ally", me=state.name_of(state.author))
     else:
         label = say(f"move.{word}")
     return Offer(word, label, weight=_WEIGHTS.get(word, "plain"))
@@ -98,34 +98,34 @@ def _word(state: DupesState, _seat: int, move: Word) -> Offer:
 def _oppose(state: DupesState, seat: int, move: Oppose) -> Offer | None:
     """DUP-34: the Director picks from several characters."""
     if not move.hands:
-        return Offer(str(move), say("move.side", me=state.called(state.author)))
-    return Offer(str(move), say("move.oppose", me=state.called(seat))) if seat != state.director else None
+        return Offer(str(move), say("move.side", me=state.name_of(state.author)))
+    return Offer(str(move), say("move.oppose", me=state.name_of(seat))) if seat != state.director else None
 
 
 def _levels(state: DupesState, _seat: int, move: Levels) -> Offer | None:
     if len(move.levels) > 1:
         return None
     [(hand, level)] = move.levels
-    return Offer(str(move), say("move.level", me=state.called(hand), n=level))
+    return Offer(str(move), say("move.level", me=state.name_of(hand), n=level))
 
 
 def _take(state: DupesState, seat: int, move: Take) -> Offer | None:
     if state.terms.told:
         return None
     attitude = ATTITUDE[state.camps[move.hand]][SUIT[move.card]]
-    label = named(state, seat, ("move.take", "move.take_by"), move.hand, card=CARD[move.card], attitude=attitude)
+    label = label_for(state, seat, ("move.take", "move.take_by"), move.hand, card=CARD[move.card], attitude=attitude)
     return Offer(str(move), label, zone="row", card=CODES[move.card])
 
 
 def _tech(state: DupesState, seat: int, move: Tech) -> Offer | None:
     if state.terms.told:
         return None
-    label = named(state, seat, ("move.tech", "move.tech_by"), move.hand, technique=TECHNIQUE[move.technique])
+    label = label_for(state, seat, ("move.tech", "move.tech_by"), move.hand, technique=TECHNIQUE[move.technique])
     return Offer(str(move), label, zone="deck")
 
 
 def _refresh(state: DupesState, seat: int, move: Refresh) -> Offer:
-    return Offer(str(move), named(state, seat, ("move.refresh", "move.refresh_by"), move.hand), weight="quiet")
+    return Offer(str(move), label_for(state, seat, ("move.refresh", "move.refresh_by"), move.hand), weight="quiet")
 
 
 def _reveal(state: DupesState, seat: int, move: Reveal) -> Offer:
@@ -134,11 +134,11 @@ def _reveal(state: DupesState, seat: int, move: Reveal) -> Offer:
     suit = SUIT_NAME[move.suit]
     if ATTITUDES[state.camps[move.hand]][move.suit]:
         keys = ("move.reveal", "move.reveal_by")
-        return Offer(str(move), named(state, seat, keys, move.hand, attitude=attitude, suit=suit, n=held))
+        return Offer(str(move), label_for(state, seat, keys, move.hand, attitude=attitude, suit=suit, n=held))
     # DUP-84: it dominates nobody; where neutral suits are ignored it is worth nothing at all.
     how = "neutral" if state.terms.neutral_counts else "worthless"
     keys = (f"move.reveal_{how}", f"move.reveal_{how}_by")
-    return Offer(str(move), named(state, seat, keys, move.hand, suit=suit, n=held), weight="quiet")
+    return Offer(str(move), label_for(state, seat, keys, move.hand, suit=suit, n=held), weight="quiet")
 
 
 def _discard(_state: DupesState, _seat: int, move: Discard) -> Offer | None:
@@ -153,13 +153,13 @@ def _suit(state: DupesState, seat: int, move: Suit) -> Offer:
     attitude = ATTITUDE[state.camps[move.hand]][move.suit]
     return Offer(
         str(move),
-        named(state, seat, ("move.suit", "move.suit_by"), move.hand, attitude=attitude, suit=SUIT_NAME[move.suit]),
+        label_for(state, seat, ("move.suit", "move.suit_by"), move.hand, attitude=attitude, suit=SUIT_NAME[move.suit]),
     )
 
 
 def _adopt(state: DupesState, seat: int, move: Adopt) -> Offer:
     own, won = state.goals[seat][move.goal - 1], state.goals[state.author][state.sealed - 1]
-    key = "move.adopt_same" if alike(own) == alike(won) else "move.adopt"
+    key = "move.adopt_same" if normalise_goal(own) == normalise_goal(won) else "move.adopt"
     return Offer(str(move), say(key, goal=state.reads(own)))
 
 

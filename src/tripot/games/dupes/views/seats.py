@@ -12,7 +12,7 @@ from tripot.engine.views.events import OPEN
 from tripot.engine.views.view import Fact, Seat
 from tripot.games.dupes.book.cards import HANDS, INTERESTED, TARGETS, next_step
 from tripot.games.dupes.book.prompts import starter
-from tripot.games.dupes.book.utterance import Line, Stock, Told
+from tripot.games.dupes.book.utterance import Line, Stock, Utterance
 from tripot.games.dupes.play.phases import (
     ARBITRATE,
     CHALLENGE,
@@ -62,7 +62,7 @@ def seat(state: DupesState, seat: int, viewer: int) -> Seat:
         return Seat(seat, flags=flags)
     return _seated(
         seat,
-        _stocked(seat, sheet) or (state.called(seat), *[state.reads(getattr(sheet, name)) for name, _ in _PUBLIC]),
+        _stocked(seat, sheet) or (state.name_of(seat), *[state.reads(getattr(sheet, name)) for name, _ in _PUBLIC]),
         (state.ticked[seat].bit_count(), state.terms.goals, state.level(seat), state.xp[seat]),
         _goals(state, seat, viewer),
         flags,
@@ -166,7 +166,9 @@ def cast(state: DupesState) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _written(sheet: Character, goals: tuple[Told, ...], replaced: tuple[tuple[int, Told], ...]) -> tuple[int, bool]:
+def _written(
+    sheet: Character, goals: tuple[Utterance, ...], replaced: tuple[tuple[int, Utterance], ...]
+) -> tuple[int, bool]:
     """The same for all that is written of one character, and whether lines in it speak of others."""
     told = (*goals, *[goal for _, goal in replaced], *[getattr(sheet, name) for name in ("name", *dict(_PUBLIC))])
     return next(_NUMBERS), any(isinstance(one, Line) for one in told)
@@ -177,7 +179,7 @@ _FLAGS: Final[BoundedCache[Flagged]] = BoundedCache()
 _SEATS: Final[BoundedCache[dict[tuple[str, ...], Seat]]] = BoundedCache()
 
 
-def glimpsed(state: DupesState, viewer: int, cast: int) -> list[Seat]:
+def observed_seats(state: DupesState, viewer: int, cast: int) -> list[Seat]:
     """All of them: of most only the flags are other than they were a move ago, and many come back."""
     found = []
     over, most = state.phase == OVER and state.terms.end_reveal, state.terms.goals

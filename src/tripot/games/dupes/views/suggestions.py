@@ -45,12 +45,12 @@ def _lines(state: DupesState, use: str, me: int, other: int, many: int = _FEW) -
     at = state.scene * 5 + state.exchanges
     found: list[Text] = []
     for step in range(many):
-        stale = line_picker.worn(told)
+        stale = line_picker.used_openings(told)
         line = line_picker.line_for(
             use, told[nth], _counted(at + step), me=_named(me), other=_named(other), stale=stale
         )
         told[nth] |= line_picker.bit(use, line.n, line.start)
-        found.append(stock_lines.told(line, lambda name: state.called(HAND[name])))
+        found.append(stock_lines.line_text(line, lambda name: state.name_of(HAND[name])))
     return tuple(dict.fromkeys(found))
 
 
@@ -75,7 +75,7 @@ def situations(state: DupesState) -> tuple[tuple[Text, ...], tuple[tuple[Presume
         place = places[(state.scene + step) % len(places)]
         line = line_picker.line_for("scene", used, _counted(state.scene + step), other="S1", about=place)
         used |= line_picker.bit("scene", line.n, line.start)
-        found.append(stock_lines.told(line, lambda _: prompts.starter(people[0])))
+        found.append(stock_lines.line_text(line, lambda _: prompts.starter(people[0])))
         where, whom = prompts.starter(place), prompts.starter(people[0])
         presumed.append((Presumed("place", where), Presumed("S1", whom)))
     return (*found, say(f"idea.scene.{state.scene % _ANYWHERE}")), tuple(presumed)
@@ -91,7 +91,7 @@ def _facing(state: DupesState, hand: int) -> int:
 def aims(state: DupesState, seat: int) -> tuple[Text, ...]:
     """Requests that name what one is after, a line for each goal still to reach."""
     return tuple(
-        say("idea.goal", me=state.called(seat), goal=state.reads(goal))
+        say("idea.goal", me=state.name_of(seat), goal=state.reads(goal))
         for index, goal in enumerate(state.goals[seat])
         if not state.ticked[seat] >> index & 1
     )
@@ -120,7 +120,7 @@ def reasons(state: DupesState, seat: int) -> tuple[Text, ...]:
     return (missed, *_lines(state, "reason", seat, state.drawing, many=2))
 
 
-def tales_of(state: DupesState, seat: int) -> tuple[Text, ...]:
+def outcome_lines(state: DupesState, seat: int) -> tuple[Text, ...]:
     """How a conflict, or the whole story, may end for this seat."""
     if state.phase == EPILOGUE:
         return _lines(state, "epilogue", seat, -1)

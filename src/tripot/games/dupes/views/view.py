@@ -12,8 +12,8 @@ from tripot.engine.views.observation import ALONE, Observation
 from tripot.engine.views.view import Result, Sheet, View
 from tripot.engine.views.view_patch import ViewPatch, apply_patch
 from tripot.games.dupes.book.cards import INTERESTED, TARGETS
-from tripot.games.dupes.play.conflict import eligible, opened, takeable
-from tripot.games.dupes.play.denouement import undeclared
+from tripot.games.dupes.play.conflict import eligible, enough_rounds, takeable
+from tripot.games.dupes.play.denouement import undeclared_hands
 from tripot.games.dupes.play.phases import (
     ARBITRATE,
     CHALLENGE,
@@ -66,7 +66,7 @@ def public(state: DupesState, viewer: int = SPECTATOR) -> View:
         phase=state.phase_name,
         headline=_headline(state),
         seats=tuple([seats.seat(state, seat, viewer) for seat in range(state.terms.seats)]),
-        zones=zones.zones(state, viewer),
+        zones=zones.public_zones(state, viewer),
         facts=facts.facts(state),
         actors=tuple(state.actors()),
         result=Result.of(state.outcome()),
@@ -91,10 +91,10 @@ def observation(state: DupesState, seat: int) -> Observation:
         tuple(state.actors()),
         ALONE[state.terms.seats],
         (
-            *seats.glimpsed(state, seat, cast),
-            *facts.glimpsed(state, cast),
-            *facts.private_view(state, seat),
-            *zones.zones(state, seat),
+            *seats.observed_seats(state, seat, cast),
+            *facts.observed_facts(state, cast),
+            *facts.own_facts(state, seat),
+            *zones.public_zones(state, seat),
         ),
     )
 
@@ -105,8 +105,8 @@ def private_view(state: DupesState, seat: int) -> ViewPatch:
     return ViewPatch(
         viewer=seat,
         seats=(seats.seat(state, seat, seat),),
-        zones=zones.private_view(state, seat) or UNSET,
-        facts=facts.private_view(state, seat) or UNSET,
+        zones=zones.own_zones(state, seat) or UNSET,
+        facts=facts.own_facts(state, seat) or UNSET,
         prompt=_prompt(state, seat) if moves else UNSET,
         decision=state.decisions[seat],
         moves=offers.offers(state, seat, moves) if moves else UNSET,
@@ -117,9 +117,9 @@ def private_view(state: DupesState, seat: int) -> ViewPatch:
 def _headline(state: DupesState) -> Text:
     phase = state.phase
     if phase in _OF_THE_AUTHOR:
-        return say(f"headline.{NAMES[phase]}", me=state.called(state.author))
+        return say(f"headline.{NAMES[phase]}", me=state.name_of(state.author))
     if phase in _OF_THE_DRAWER:
-        return say(f"headline.{NAMES[phase]}", me=state.called(state.drawing))
+        return say(f"headline.{NAMES[phase]}", me=state.name_of(state.drawing))
     if phase in (SCENE, HANDOVER):
         return say(f"headline.{NAMES[phase]}", n=state.scene, who=SeatName(state.director))
     if phase == FREE:
@@ -130,7 +130,7 @@ def _headline(state: DupesState) -> Text:
         hand = state.floor_hand()
         if hand < 0:
             return say(f"headline.{NAMES[phase]}_open")
-        return say(f"headline.{NAMES[phase]}", n=state.round, me=state.called(hand))
+        return say(f"headline.{NAMES[phase]}", n=state.round, me=state.name_of(hand))
     return _PLAIN[phase]
 
 
@@ -145,24 +145,24 @@ def _prompt(state: DupesState, viewer: int) -> Text:
         key = "COHERENCE_director" if alone else NAMES[phase]
         if phase == SPOILS and not state.terms.spoils_ticked:
             key = "SPOILS_to_reach"
-        return say(f"prompt.{key}", me=state.called(state.author), goal=goal)
+        return say(f"prompt.{key}", me=state.name_of(state.author), goal=goal)
     if phase == SIDES:
         key = "SIDES_director" if viewer == state.director else "SIDES"
-        return say(f"prompt.{key}", me=state.called(state.author))
+        return say(f"prompt.{key}", me=state.name_of(state.author))
     if phase in (VALIDATE, DECIDE) and not state.sealed:
         return say(f"prompt.{NAMES[phase]}_feint")
     if phase == CONFLICT:
         return _fighting(state, viewer)
     if phase == REFRESH:
         hand = state.floor_hand()
-        return say("prompt.REFRESH_open") if hand < 0 else say("prompt.REFRESH", me=state.called(hand))
+        return say("prompt.REFRESH_open") if hand < 0 else say("prompt.REFRESH", me=state.name_of(hand))
     if phase == DISCARD:
         return say("prompt.DISCARD", n=len(state.hands[state.drawing]) - state.levels[state.drawing])
     if phase in (CHALLENGE, ARBITRATE):
         alone = phase == CHALLENGE or state.acting.bit_count() + _voted(state) == 1
-        return say(f"prompt.{NAMES[phase]}{'' if alone else '_vote'}", me=state.called(state.drawing))
+        return say(f"prompt.{NAMES[phase]}{'' if alone else '_vote'}", me=state.name_of(state.drawing))
     if phase == DECLARE:
-        return say("prompt.DECLARE", me=tuple(state.called(hand) for hand in undeclared(state, viewer)))
+        return say("prompt.DECLARE", me=tuple(state.name_of(hand) for hand in undeclared_hands(state, viewer)))
     if phase == TELL:
         winner = state.reckoning.winner if state.reckoning else -1
         return say(f"prompt.TELL_{({INTERESTED: 'won', TARGETS: 'held'}).get(winner, 'drawn')}")
@@ -177,10 +177,10 @@ def _fighting(state: DupesState, viewer: int) -> Text:
     if not acting:
         return say("prompt.CONFLICT_reveal")
     take = "take" if any(takeable(state, hand) for hand in acting) else "use"
-    deeds, hand = say(f"deeds.{take}_reveal" if opened(state) else f"deeds.{take}"), state.floor_hand()
+    deeds, hand = say(f"deeds.{take}_reveal" if enough_rounds(state) else f"deeds.{take}"), state.floor_hand()
     if hand < 0:
         return say("prompt.CONFLICT_open", deeds=deeds)
-    return say("prompt.CONFLICT", me=state.called(hand), deeds=deeds)
+    return say("prompt.CONFLICT", me=state.name_of(hand), deeds=deeds)
 
 
 def reminder(state: DupesState) -> Text | None:

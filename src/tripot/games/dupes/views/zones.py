@@ -26,7 +26,7 @@ def hand_zone(hand: int) -> str:
     return f"hand-{HANDS[hand]}"
 
 
-def zones(state: DupesState, viewer: int) -> tuple[Zone, ...]:
+def public_zones(state: DupesState, viewer: int) -> tuple[Zone, ...]:
     """The row, the deck, a hand for each character in the conflict, and the cards put away."""
     found = [_row(state), _deck(state, viewer)]
     found += [_hand(state, hand, viewer) for hand in state.order]
@@ -34,7 +34,7 @@ def zones(state: DupesState, viewer: int) -> tuple[Zone, ...]:
     return tuple(found)
 
 
-def private_view(state: DupesState, seat: int) -> tuple[Zone, ...]:
+def own_zones(state: DupesState, seat: int) -> tuple[Zone, ...]:
     """The hands this seat holds, until they are shown to all."""
     held = [hand for hand in state.order if state.control(hand) == seat and not state.bared >> hand & 1]
     return tuple([_hand(state, hand, seat) for hand in held])
@@ -68,7 +68,7 @@ def _hand(state: DupesState, hand: int, viewer: int) -> Zone:
     """DUP-53: seen by its controller alone, until it is shown."""
     cards, owner = state.hands[hand], state.control(hand)
     known = viewer in (owner, OPEN) or state.bared >> hand & 1
-    return _held(hand, owner, state.called(hand), state.levels[hand], tuple(cards) if known else len(cards))
+    return _held(hand, owner, state.name_of(hand), state.levels[hand], tuple(cards) if known else len(cards))
 
 
 @lru_cache(maxsize=4096)

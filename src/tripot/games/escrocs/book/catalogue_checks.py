@@ -55,7 +55,7 @@ def _check_cards(catalogue: Catalogue) -> None:
     if tuple(card.code for card in catalogue) != wanted:
         raise BadCatalogue("catalogue.box", where="card", rule="ESC-02", codes=" ".join(wanted))
     for card in catalogue:
-        read = card.reading("ESC-02")
+        read = card.reader("ESC-02")
         read.expect("copies", PAINTINGS if card.code == "CP" else 1)
         base = card.code in CODES[:28]
         read.expect("suit", card.code[0] if base else "", "ESC-03")
@@ -66,7 +66,7 @@ def _check_cards(catalogue: Catalogue) -> None:
 def _check_effects(catalogue: Catalogue) -> None:
     for sort, codes in _SORTS.items():
         for code in codes:
-            facts = catalogue[code].reading().table("facts", "ESC-02")
+            facts = catalogue[code].reader().table("facts", "ESC-02")
             facts.expect("sort", sort)
             ranges = _EFFECTS.get(code, {})
             if code not in CODES[:28]:
@@ -74,7 +74,7 @@ def _check_effects(catalogue: Catalogue) -> None:
             for name, (least, most, rule) in ranges.items():
                 facts.integer(name, least, most, rule)
     smallest, largest, _ = _SIZES["same"]
-    catalogue["JOE"].reading().table("facts").integers("sizes", smallest, largest, "ESC-52")
+    catalogue["JOE"].reader().table("facts").integers("sizes", smallest, largest, "ESC-52")
 
 
 def _check_prices(prices: TableReader) -> None:

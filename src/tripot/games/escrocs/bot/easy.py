@@ -11,13 +11,13 @@ from tripot.engine.search.player import Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.escrocs.book.cards import AIL, CRO, DOU, GRO, LEO, LUC, ROU, size
 from tripot.games.escrocs.bot.selling import Seller
-from tripot.games.escrocs.bot.sharing import Promises
+from tripot.games.escrocs.bot.sharing import SplitValues
 from tripot.games.escrocs.play import phases
 from tripot.games.escrocs.play.market import Market
 from tripot.games.escrocs.play.moves import DONE, Sell, Take
 from tripot.games.escrocs.play.state import EscrocsState
-from tripot.games.escrocs.play.values.chest_value import Appraiser, appraisers
-from tripot.games.escrocs.play.values.heuristics import TableWorth
+from tripot.games.escrocs.play.values.chest_value import ChestValue, chest_values
+from tripot.games.escrocs.play.values.heuristics import TableValue
 
 _TRIED: Final = 40
 """How many ways to split come to its mind."""
@@ -36,20 +36,20 @@ class Easy:
 
     def __init__(self, random: Random, market: Market) -> None:
         self.random: Random = random
-        self._appraisers: tuple[Appraiser, Appraiser] = appraisers(market)
+        self._appraisers: tuple[ChestValue, ChestValue] = chest_values(market)
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         state = sampler()
         assert isinstance(state, EscrocsState)
         seat = view.viewer
         moves = state.legal_moves(seat)
-        table = TableWorth(state, self._appraisers)
+        table = TableValue(state, self._appraisers)
         match state.phase:
             case phases.KEEP | phases.CHIEF:
                 return self.random.choice(moves)
             case phases.SPLIT:
                 tried = [moves[self.random.randrange(len(moves))] for _ in range(_TRIED)]
-                return max(tried, key=Promises(table).of)
+                return max(tried, key=SplitValues(table).value)
             case phases.CHOOSE:
                 return max(moves, key=lambda move: _looks(table, move))
             case phases.RESALE:
@@ -57,7 +57,7 @@ class Easy:
             case _:
                 return max(moves, key=lambda move: table.after(seat, move))
 
-    def _sale(self, table: TableWorth, seat: int, moves: Sequence[Move]) -> Move:
+    def _sale(self, table: TableValue, seat: int, moves: Sequence[Move]) -> Move:
         """A helping hand when it comes to mind; else the dearest combination, now or when the chest is full."""
         state, seller = table.state, Seller(table, seat)
         call = seller.call()
@@ -74,9 +74,9 @@ class Easy:
         return max(sales, key=lambda sale: prices[heap_of[sale.cards]])
 
 
-def _looks(table: TableWorth, move: Move) -> float:
+def _looks(table: TableValue, move: Move) -> float:
     """A part by what is seen of it, for oneself; a card face down is worth a little, whatever it is."""
     assert isinstance(move, Take)
     state = table.state
     up, down = state.parts[:2] if move.part == "A" else state.parts[2:]
-    return table.side_worth(1 - state.splitter, up) + _BLIND * size(down)
+    return table.side_value(1 - state.splitter, up) + _BLIND * size(down)

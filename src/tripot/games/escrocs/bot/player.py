@@ -31,15 +31,15 @@ from tripot.games.escrocs.book.cards import (
     VIP,
 )
 from tripot.games.escrocs.bot.selling import Seller
-from tripot.games.escrocs.bot.sharing import BLUFF, TOSS, Margins, Promises, likely
+from tripot.games.escrocs.bot.sharing import BLUFF, TOSS, PartValues, SplitValues, preference
 from tripot.games.escrocs.play import phases
 from tripot.games.escrocs.play.log import CARD, HELPER
 from tripot.games.escrocs.play.market import Market
 from tripot.games.escrocs.play.moves import PART, TAKE, Keep, Name, Pick, Split, Stash, Steal, Trim
 from tripot.games.escrocs.play.sharing import place_of
 from tripot.games.escrocs.play.state import EscrocsState
-from tripot.games.escrocs.play.values.chest_value import Appraiser, appraisers
-from tripot.games.escrocs.play.values.heuristics import TableWorth
+from tripot.games.escrocs.play.values.chest_value import ChestValue, chest_values
+from tripot.games.escrocs.play.values.heuristics import TableValue
 
 _FAVOURITES: Final = (CRO, GRO, AIL, DOU, ROU, LUC, VIP, PAT, LEO)
 _CHIEFS: Final = (CHI, RAO, MOF, JOE)
@@ -50,7 +50,7 @@ class Habile:
 
     def __init__(self, random: Random, market: Market) -> None:
         self.random: Random = random
-        self._appraisers: tuple[Appraiser, Appraiser] = appraisers(market)
+        self._appraisers: tuple[ChestValue, ChestValue] = chest_values(market)
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         return self.advise(view, sampler, budget).move
@@ -62,7 +62,7 @@ class Habile:
         moves = state.legal_moves(seat)
         if len(moves) == 1:
             return Advice(moves[0], (say("why.only"),))
-        table = TableWorth(state, self._appraisers)
+        table = TableValue(state, self._appraisers)
         match state.phase:
             case phases.KEEP:
                 return _keep(moves)
@@ -78,26 +78,26 @@ class Habile:
                 best = max(moves, key=lambda move: table.after(seat, move))
                 return Advice(best, (_because(table, seat, best),))
 
-    def _split(self, table: TableWorth, moves: Sequence[Move]) -> Advice:
+    def _split(self, table: TableValue, moves: Sequence[Move]) -> Advice:
         """Among the splits worth most, a random one: whoever is read is beaten."""
-        promises = Promises(table)
-        found = [promises.of(move) for move in moves]
+        split_values = SplitValues(table)
+        found = [split_values.value(move) for move in moves]
         best = max(found)
         weights = [exp((value - best) / BLUFF) for value in found]
         chosen = self.random.choices(list(moves), weights)[0]
         assert isinstance(chosen, Split)
         hidden = say("why.split.hidden", cards=tuple(CARD[card] for part in chosen.down for card in part))
-        if promises.decisive:
+        if split_values.decisive:
             return Advice(chosen, (say("why.split.goal", n=table.state.terms.goal), hidden))
-        least, most = sorted(promises.taken(chosen))
+        least, most = sorted(split_values.values_by_choice(chosen))
         return Advice(chosen, (say("why.split.even" if most - least < 1.5 else "why.split.best"), hidden))
 
-    def _take(self, table: TableWorth) -> Advice:
+    def _take(self, table: TableValue) -> Advice:
         """The part with the better margin; near-equals are a toss-up."""
-        margins = Margins(table, self.random)
-        first, second = margins.values
-        chosen = int(self.random.random() >= likely(first, second, TOSS))
-        return Advice(TAKE[chosen], _preferred(table, margins, chosen))
+        part_values = PartValues(table, self.random)
+        first, second = part_values.values
+        chosen = int(self.random.random() >= preference(first, second, TOSS))
+        return Advice(TAKE[chosen], _preferred(table, part_values, chosen))
 
 
 def _keep(moves: Sequence[Move]) -> Advice:
@@ -123,18 +123,18 @@ def _chief_rank(state: EscrocsState, move: Move) -> int:
     return _CHIEFS.index(state.bandits[move.seat])
 
 
-def _preferred(table: TableWorth, margins: Margins, chosen: int) -> tuple[Text, ...]:
+def _preferred(table: TableValue, part_values: PartValues, chosen: int) -> tuple[Text, ...]:
     """Why this part: the game first, then what it fetches, then what it denies."""
     state = table.state
     up = state.parts[0], state.parts[2]
     mine, theirs = up[chosen], up[1 - chosen]
     found = []
-    if margins.verdicts[chosen] > 0.5:
+    if part_values.verdicts[chosen] > 0.5:
         found.append(say("why.take.win", n=state.terms.goal))
-    elif margins.verdicts[1 - chosen] < -0.5 < margins.verdicts[chosen]:
+    elif part_values.verdicts[1 - chosen] < -0.5 < part_values.verdicts[chosen]:
         found.append(say("why.take.lose", n=state.terms.goal))
-    here, there = table.fortune(margins.mine, mine), table.fortune(margins.mine, theirs)
-    spared, denied = table.fortune(1 - margins.mine, theirs), table.fortune(1 - margins.mine, mine)
+    here, there = table.fortune(part_values.mine, mine), table.fortune(part_values.mine, theirs)
+    spared, denied = table.fortune(1 - part_values.mine, theirs), table.fortune(1 - part_values.mine, mine)
     if here > there:
         found.append(say("why.take.cash", n=here - there))
     if denied > spared:
@@ -142,18 +142,20 @@ def _preferred(table: TableWorth, margins: Margins, chosen: int) -> tuple[Text, 
     if theirs >> 30 > mine >> 30:
         found.append(say("why.take.painting"))
     if not found:
-        found.append(say("why.take.worth" if abs(margins.values[0] - margins.values[1]) > TOSS else "why.take.even"))
+        found.append(
+            say("why.take.worth" if abs(part_values.values[0] - part_values.values[1]) > TOSS else "why.take.even")
+        )
     return tuple(found[:2])
 
 
-def _because(table: TableWorth, seat: int, move: Move) -> Text:
+def _because(table: TableValue, seat: int, move: Move) -> Text:
     """Why this theft, deposit, pick or cut."""
     state = table.state
     match move:
         case Steal(card):
             place = place_of(state, move)
             chest = state.chests[seat] + state.new[state.terms.side_of[seat]]
-            gains = table.appraiser(seat).cash(chest + UNIT[card]) - table.appraiser(seat).cash(chest)
+            gains = table.chest_value(seat).cash(chest + UNIT[card]) - table.chest_value(seat).cash(chest)
             if place == PART or gains > 0:
                 return say("why.steal.gain", card=CARD[card])
             return say("why.steal.hurt", card=CARD[card])

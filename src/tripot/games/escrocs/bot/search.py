@@ -11,14 +11,14 @@ from typing import Any, Final
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.policy import SearchPolicy
 from tripot.games.escrocs.book.cards import LA, UNIT, cards_of, heap
-from tripot.games.escrocs.bot.sharing import BLUFF, TOSS, Margins, Promises, hidden_cases, likely
+from tripot.games.escrocs.bot.sharing import BLUFF, TOSS, PartValues, SplitValues, hidden_cases, preference
 from tripot.games.escrocs.play import phases
 from tripot.games.escrocs.play.legal_moves import Splits, most_down
 from tripot.games.escrocs.play.market import Market
 from tripot.games.escrocs.play.moves import TAKE, Split
 from tripot.games.escrocs.play.state import EscrocsState
-from tripot.games.escrocs.play.values.chest_value import Appraiser, appraisers
-from tripot.games.escrocs.play.values.heuristics import TableWorth
+from tripot.games.escrocs.play.values.chest_value import ChestValue, chest_values
+from tripot.games.escrocs.play.values.heuristics import TableValue
 
 _SPLITS: Final = 10
 """How many splits are weighed."""
@@ -35,14 +35,14 @@ _VERDICT: Final = 1.6
 """What a coin more, a coin in the chest, a reinforcement and a won round count; fitted to games of the habile."""
 
 
-class EscrocsThinking(SearchPolicy):
+class EscrocsSearchPolicy(SearchPolicy):
     """Weighs splits and choices only: what is sold and stolen is counted, not searched."""
 
     margin = 0.5
 
     def __init__(self, random: Random, market: Market) -> None:
         super().__init__(random)
-        self._appraisers: tuple[Appraiser, Appraiser] = appraisers(market)
+        self._appraisers: tuple[ChestValue, ChestValue] = chest_values(market)
         self._expected: dict[tuple[int, ...], float] = {}
         self._hidden: tuple[list[tuple[int, int, int]], list[float]] = ([], [])
 
@@ -59,15 +59,15 @@ class EscrocsThinking(SearchPolicy):
 
     def _splits(self, state: EscrocsState, seat: int, usual: Move) -> list[Move]:
         """The most promising ones, and how likely the other side is to take A of each, seeing what it sees."""
-        promises = Promises(TableWorth(state, self._appraisers))
-        ranked = sorted(state.legal_moves(seat), key=lambda move: -promises.of(move, _FEAR))
+        split_values = SplitValues(TableValue(state, self._appraisers))
+        ranked = sorted(state.legal_moves(seat), key=lambda move: -split_values.value(move, _FEAR))
         found = [usual, *(move for move in ranked[:_SPLITS] if move != usual)]
         self._expected = {}
         for move in found:
             twin = state.copy()
             twin.apply_silently(seat, move)
-            margins = Margins(TableWorth(twin, self._appraisers), self.random)
-            self._expected[twin.parts] = likely(*margins.values, TOSS)
+            part_values = PartValues(TableValue(twin, self._appraisers), self.random)
+            self._expected[twin.parts] = preference(*part_values.values, TOSS)
         return found
 
     # The choice
@@ -88,31 +88,31 @@ class EscrocsThinking(SearchPolicy):
         twin = state.copy()
         twin.hand, twin.parts, twin.phase = tuple(sorted(cards_of(five))), (0, 0, 0, 0), phases.SPLIT
         twin.pile = cards_of(heap(state.pile) + sum(state.parts) - five)
-        promises = Promises(TableWorth(twin, self._appraisers))
+        split_values = SplitValues(TableValue(twin, self._appraisers))
         every = Splits(twin.hand, most_down(twin))
         tried = [every[self.random.randrange(len(every))] for _ in range(_TRIED)]
-        mine = promises.of(split)
-        best = max(mine, *(promises.of(move) for move in tried))
+        mine = split_values.value(split)
+        best = max(mine, *(split_values.value(move) for move in tried))
         return exp((mine - best) / BLUFF)
 
-    def reweight(self, world: Any, seat: int) -> Any:
-        assert isinstance(world, EscrocsState)
+    def reweight(self, sample: Any, seat: int) -> Any:
+        assert isinstance(sample, EscrocsState)
         cases, weights = self._hidden
-        if world.phase != phases.CHOOSE or not cases:
-            return world
+        if sample.phase != phases.CHOOSE or not cases:
+            return sample
         a, b, _ = self.random.choices(cases, weights)[0]
-        a_up, _, b_up, _ = world.parts
-        pile = cards_of(heap(world.pile) + sum(world.parts) - a - b)
+        a_up, _, b_up, _ = sample.parts
+        pile = cards_of(heap(sample.pile) + sum(sample.parts) - a - b)
         self.random.shuffle(pile)
-        world.pile, world.parts = pile, (a_up, a - a_up, b_up, b - b_up)
-        return world
+        sample.pile, sample.parts = pile, (a_up, a - a_up, b_up, b - b_up)
+        return sample
 
     # What it is worth
 
     def rollout_value(self, state: Any, seat: int) -> float:
         assert isinstance(state, EscrocsState)
         side = state.terms.side_of[seat]
-        table = TableWorth(state, self._appraisers)
+        table = TableValue(state, self._appraisers)
         if state.phase != phases.CHOOSE:
             return chance(table, side, state.new[side], state.new[1 - side])
         a_up, a_down, b_up, b_down = state.parts
@@ -122,7 +122,7 @@ class EscrocsThinking(SearchPolicy):
         return (1 - _FEAR) * (taken * first + (1 - taken) * second) + _FEAR * min(first, second)
 
 
-def chance(table: TableWorth, side: int, mine: int, theirs: int) -> float:
+def chance(table: TableValue, side: int, mine: int, theirs: int) -> float:
     """How likely a side is to win once these new cards are shared out."""
     state = table.state
     coins, down, members = state.coins, state.down, state.terms.members
@@ -136,9 +136,9 @@ def chance(table: TableWorth, side: int, mine: int, theirs: int) -> float:
     return 1 / (1 + exp(-ahead / sqrt(1 + far) - _VERDICT * table.verdict(side, mine, theirs)))
 
 
-def _stock(table: TableWorth, side: int, new: int) -> float:
+def _stock(table: TableValue, side: int, new: int) -> float:
     """What a side's chests are worth with these new cards, cut down to their places."""
     members = table.state.terms.members[side]
     if len(members) > 1 or new & UNIT[LA]:
-        return table.side_worth(side, new)
-    return table.fitted(members[0], table.state.chests[members[0]] + new)
+        return table.side_value(side, new)
+    return table.fitted_value(members[0], table.state.chests[members[0]] + new)

@@ -27,10 +27,10 @@ from tripot.games.escrocs.book.cards import (
     size,
 )
 from tripot.games.escrocs.play.legal_moves import WildSales
-from tripot.games.escrocs.play.log import CARD, named
+from tripot.games.escrocs.play.log import CARD, card_names
 from tripot.games.escrocs.play.moves import CALL, DONE, DROP, SKILL, Call, Skill
 from tripot.games.escrocs.play.values.chest_value import BURDEN
-from tripot.games.escrocs.play.values.heuristics import TableWorth
+from tripot.games.escrocs.play.values.heuristics import TableValue
 
 _CAUTION: Final = 0.95
 """What is kept counts a little less than what is sold: it may be stolen, or raided."""
@@ -44,13 +44,13 @@ Choice = tuple[float, Call]
 class Seller:
     """One seat's next act."""
 
-    def __init__(self, table: TableWorth, seat: int) -> None:
+    def __init__(self, table: TableValue, seat: int) -> None:
         self.table = table
         self.state = state = table.state
         self.seat = seat
         self.side = state.terms.side_of[seat]
         self.chest = state.chests[seat]
-        self.appraiser = table.appraiser(seat)
+        self.appraiser = table.chest_value(seat)
         self.limit = state.limit(seat)
         self.mine, self.theirs = state.coins[self.side], state.coins[1 - self.side]
         self.keep = self._future()
@@ -107,7 +107,7 @@ class Seller:
 
     def _sold(self, sale: int) -> tuple[Text, ...]:
         price = self.appraiser.prices[sale]
-        told = [say("why.sell.price", cards=named(cards_of(sale)), n=price)]
+        told = [say("why.sell.price", cards=card_names(cards_of(sale)), n=price)]
         goal = self.state.terms.goal
         if self.mine + self.appraiser.cash(self.chest) >= goal and self.keep == 0:
             told.insert(0, say("why.sell.goal", n=goal))
@@ -121,13 +121,13 @@ class Seller:
         key = f"why.call.{HELPERS[move.helper]}"
         if move.helper == DOU:
             return say(key, card=CARD[move.cards[0]])
-        return say(key, cards=named(move.cards), n=len(move.cards))
+        return say(key, cards=card_names(move.cards), n=len(move.cards))
 
     def _plan(self, chest: int) -> tuple[float, int]:
         """The best thing to do with a chest: what it comes to, and the first combination to sell."""
         best, first = -1e9, 0
         for coins, left, sale in self.appraiser.plans(chest):
-            value = coins + self.keep * self.appraiser.keepsake(left, self.limit, self.table.coming)
+            value = coins + self.keep * self.appraiser.trimmed_value(left, self.limit, self.table.coming)
             if value > best + 1e-9:
                 best, first = value, sale
         return best, first
@@ -212,7 +212,7 @@ class Seller:
         left = self.chest
         handed: list[int] = []
         while left and len(handed) < self.state.game.figures.handed:
-            card = max(set(cards_of(left)), key=lambda card: self.table.worth(self.seat, left - UNIT[card]))
+            card = max(set(cards_of(left)), key=lambda card: self.table.value(self.seat, left - UNIT[card]))
             handed.append(card)
             left -= UNIT[card]
             coins = len(handed) * self.state.game.figures.handed_coins
@@ -223,16 +223,19 @@ class Seller:
         state, table = self.state, self.table
         if self.keep and not state.raided >> (1 - self.side) & 1:
             chests = [(seat, state.chests[seat]) for seat in state.terms.members[1 - self.side]]
-            yield sum(table.worth(seat, chest) - table.appraiser(seat).cash(chest) for seat, chest in chests), CALL[PAT]
+            yield (
+                sum(table.value(seat, chest) - table.chest_value(seat).cash(chest) for seat, chest in chests),
+                CALL[PAT],
+            )
 
     def _swap(self) -> Skill | None:
         """Chipo's junk."""
         state = self.state
         if state.skills[self.seat] != CHI or state.skill_used >> self.seat & 1 or not self.chest & BASE:
             return None
-        value = self.table.worth(self.seat, self.chest)
+        value = self.table.value(self.seat, self.chest)
         losses = {
-            card: value - self.table.worth(self.seat, self.chest - UNIT[card]) for card in cards_of(self.chest & BASE)
+            card: value - self.table.value(self.seat, self.chest - UNIT[card]) for card in cards_of(self.chest & BASE)
         }
         junk = min(losses, key=lambda card: losses[card])
         return SKILL[junk] if losses[junk] < _JUNK and (self.keep or self.ending) else None

@@ -12,7 +12,7 @@ from tripot.engine.rules.moves import Move
 from tripot.games.escrocs.book.cards import UNIT, beyond, cards_of, heap
 from tripot.games.escrocs.play.moves import Split
 from tripot.games.escrocs.play.state import EscrocsState
-from tripot.games.escrocs.play.values.heuristics import VICTORY, TableWorth
+from tripot.games.escrocs.play.values.heuristics import VICTORY, TableValue
 
 _DOUBT: Final = 1.2
 """How unsure the splitter is of what the chooser will prefer."""
@@ -28,16 +28,16 @@ _DRAWN: Final = 24
 """Of two face-down cards, how many pairs are tried."""
 
 
-def likely(first: float, second: float, doubt: float) -> float:
+def preference(first: float, second: float, doubt: float) -> float:
     """How likely the first of two is preferred to the second by somebody in doubt."""
     return 1 / (1 + exp(max(-30.0, min(30.0, (second - first) / doubt))))
 
 
-class Promises:
+class SplitValues:
     """What each split is worth to the splitting side, given what the other side will make of it."""
 
-    def __init__(self, table: TableWorth) -> None:
-        self.table: TableWorth = table
+    def __init__(self, table: TableValue) -> None:
+        self.table: TableValue = table
         state = table.state
         self.mine: int = state.splitter
         self.other: int = 1 - state.splitter
@@ -48,56 +48,56 @@ class Promises:
         self.decisive: bool = late or any(table.fortune(side, five) >= state.terms.goal for side in (0, 1))
         """Whether these cards could end the game."""
 
-    def _worth(self, side: int, pack: int) -> float:
+    def _value(self, side: int, pack: int) -> float:
         known = self._values[side].get(pack)
         if known is None:
-            known = self._values[side][pack] = self.table.side_worth(side, pack)
+            known = self._values[side][pack] = self.table.side_value(side, pack)
         return known
 
     def verdict(self, side: int, mine: int, theirs: int) -> int:
         return self.table.verdict(side, mine, theirs) if self.decisive else 0
 
-    def taken(self, move: Split) -> tuple[float, float]:
+    def values_by_choice(self, move: Split) -> tuple[float, float]:
         """What is left for the splitting side when the other takes A, when it takes B."""
         whole = heap(move.up[0]) + heap(move.down[0]), heap(move.up[1]) + heap(move.down[1])
         return self._left(whole[1], whole[0]), self._left(whole[0], whole[1])
 
     def _left(self, mine: int, theirs: int) -> float:
-        plain = self._worth(self.mine, mine) - self._worth(self.other, theirs)
+        plain = self._value(self.mine, mine) - self._value(self.other, theirs)
         return plain + VICTORY * self.verdict(self.mine, mine, theirs)
 
-    def looks(self, move: Split) -> float:
+    def chance_of_first(self, move: Split) -> float:
         """How likely the other side takes A: it does not see what lies face down."""
         found = [0.0, 0.0]
         up = heap(move.up[0]), heap(move.up[1])
         for p in (0, 1):
-            found[p] = self._worth(self.other, up[p]) + len(move.down[p]) * self._unknown[self.other]
-            found[p] -= self._worth(self.mine, up[1 - p]) + len(move.down[1 - p]) * self._unknown[self.mine]
+            found[p] = self._value(self.other, up[p]) + len(move.down[p]) * self._unknown[self.other]
+            found[p] -= self._value(self.mine, up[1 - p]) + len(move.down[1 - p]) * self._unknown[self.mine]
             found[p] += VICTORY * self.verdict(self.other, up[p], up[1 - p])
-        return likely(found[0], found[1], _DOUBT)
+        return preference(found[0], found[1], _DOUBT)
 
-    def of(self, move: Move, safety: float = _SAFETY) -> float:
+    def value(self, move: Move, safety: float = _SAFETY) -> float:
         assert isinstance(move, Split)
-        chance, (first, second) = self.looks(move), self.taken(move)
+        chance, (first, second) = self.chance_of_first(move), self.values_by_choice(move)
         return (1 - safety) * (chance * first + (1 - chance) * second) + safety * min(first, second)
 
 
-def _average_card(table: TableWorth, side: int) -> float:
+def _average_card(table: TableValue, side: int) -> float:
     """What a card nobody has seen adds to a side, on average."""
     unseen = table.state.pile
-    before = table.side_worth(side, 0)
+    before = table.side_value(side, 0)
     kinds = Counter(unseen)
-    total = sum(many * (table.side_worth(side, UNIT[card]) - before) for card, many in kinds.items())
+    total = sum(many * (table.side_value(side, UNIT[card]) - before) for card, many in kinds.items())
     return total / max(1, len(unseen))
 
 
-class Margins:
+class PartValues:
     """What each part is worth to the choosing side, over all that the face-down cards may be.
 
     A card is the likelier to lie there the more the splitter would profit from it if the chooser went by the average.
     """
 
-    def __init__(self, table: TableWorth, random: Random) -> None:
+    def __init__(self, table: TableValue, random: Random) -> None:
         self.mine: int = 1 - table.state.splitter
         self.cases: list[tuple[int, int, int]] = hidden_cases(table.state, random)
         plain = [(table.margin(self.mine, a, b), table.margin(self.mine, b, a)) for a, b, _ in self.cases]

@@ -15,54 +15,54 @@ if TYPE_CHECKING:
 
 def sample(state: EscrocsState, seat: int, random: Random) -> EscrocsState:
     """The order of the pile, unseen loot and unseen reinforcements drawn among all that fit what the side knows."""
-    twin = state.copy()
-    twin.chance = SampleChance.of(random)
+    sampled = state.copy()
+    sampled.chance = SampleChance.of(random)
     side = state.terms.side_of[seat]
     for other in state.terms.members[1 - side]:
-        twin.decisions[other] = 0
+        sampled.decisions[other] = 0
     if state.phase != END:
-        _reinforcements(twin, side, random)
-    if state.phase == CHIEF and state.terms.paired(1 - side):
-        _chief(twin, 1 - side, random)
-    _loot(twin, side, random)
-    return twin
+        _reinforcements(sampled, side, random)
+    if state.phase == CHIEF and state.terms.is_pair(1 - side):
+        _chief(sampled, 1 - side, random)
+    _loot(sampled, side, random)
+    return sampled
 
 
-def _reinforcements(twin: EscrocsState, side: int, random: Random) -> None:
+def _reinforcements(sampled: EscrocsState, side: int, random: Random) -> None:
     """The other side's unused cards, the one it rejected, and those never dealt are all alike to this side."""
-    others = twin.terms.members[1 - side]
-    shown = [helper for helper in range(len(HELPERS)) if any(twin.used[other] >> helper & 1 for other in others)]
-    unknown = [helper for helper in range(len(HELPERS)) if helper not in twin.dealt[side] and helper not in shown]
+    others = sampled.terms.members[1 - side]
+    shown = [helper for helper in range(len(HELPERS)) if any(sampled.used[other] >> helper & 1 for other in others)]
+    unknown = [helper for helper in range(len(HELPERS)) if helper not in sampled.dealt[side] and helper not in shown]
     random.shuffle(unknown)
-    missing = len(twin.dealt[1 - side]) - len(shown)
-    hidden, twin.undealt = unknown[:missing], tuple(sorted(unknown[missing:]))
+    missing = len(sampled.dealt[1 - side]) - len(shown)
+    hidden, sampled.undealt = unknown[:missing], tuple(sorted(unknown[missing:]))
     dealt = shown + hidden
     random.shuffle(dealt)
-    twin.dealt = (twin.dealt[0], tuple(dealt)) if side == 0 else (tuple(dealt), twin.dealt[1])
+    sampled.dealt = (sampled.dealt[0], tuple(dealt)) if side == 0 else (tuple(dealt), sampled.dealt[1])
     for other in others:
-        held = twin.down[other].bit_count()
-        twin.down[other] = sum(1 << hidden.pop() for _ in range(held))
+        held = sampled.down[other].bit_count()
+        sampled.down[other] = sum(1 << hidden.pop() for _ in range(held))
 
 
-def _chief(twin: EscrocsState, other: int, random: Random) -> None:
+def _chief(sampled: EscrocsState, other: int, random: Random) -> None:
     """A Chief already named is public only when all are."""
-    if twin.chiefs[other] >= 0:
-        guess = random.choice(twin.terms.members[other])
-        twin.chiefs = (guess, twin.chiefs[1]) if other == 0 else (twin.chiefs[0], guess)
+    if sampled.chiefs[other] >= 0:
+        guess = random.choice(sampled.terms.members[other])
+        sampled.chiefs = (guess, sampled.chiefs[1]) if other == 0 else (sampled.chiefs[0], guess)
 
 
-def _loot(twin: EscrocsState, side: int, random: Random) -> None:
-    phase, splitting = twin.phase, side == twin.splitter
+def _loot(sampled: EscrocsState, side: int, random: Random) -> None:
+    phase, splitting = sampled.phase, side == sampled.splitter
     if phase == SPLIT and not splitting:
-        _imagine_hand(twin, random)
+        _imagine_hand(sampled, random)
     elif phase == CHOOSE and not splitting:
-        _imagine_parts(twin, random)
-    elif phase == LOOK and twin.terms.side_of[twin.looker] != side:
-        _imagine_look(twin, random)
+        _imagine_parts(sampled, random)
+    elif phase == LOOK and sampled.terms.side_of[sampled.looker] != side:
+        _imagine_look(sampled, random)
     else:
-        _imagine_pile(twin, side, random)
+        _imagine_pile(sampled, side, random)
     if phase in (SPLIT, CHOOSE) and splitting:
-        _imagine_what_they_know(twin, random)
+        _imagine_what_they_know(sampled, random)
 
 
 def _shuffled(pack: int, random: Random) -> list[int]:
@@ -71,47 +71,47 @@ def _shuffled(pack: int, random: Random) -> list[int]:
     return cards
 
 
-def _imagine_hand(twin: EscrocsState, random: Random) -> None:
-    known = twin.hand_told
-    unseen = _shuffled(heap(twin.pile) + heap(twin.hand) - known, random)
-    missing = len(twin.hand) - size(known)
-    twin.hand = tuple(sorted(cards_of(known) + unseen[:missing]))
-    twin.pile = unseen[missing:]
+def _imagine_hand(sampled: EscrocsState, random: Random) -> None:
+    known = sampled.hand_told
+    unseen = _shuffled(heap(sampled.pile) + heap(sampled.hand) - known, random)
+    missing = len(sampled.hand) - size(known)
+    sampled.hand = tuple(sorted(cards_of(known) + unseen[:missing]))
+    sampled.pile = unseen[missing:]
 
 
-def _imagine_parts(twin: EscrocsState, random: Random) -> None:
+def _imagine_parts(sampled: EscrocsState, random: Random) -> None:
     """Whatever the side knows of the five cards and does not see face up must lie face down."""
-    a_up, a_down, b_up, b_down = twin.parts
-    known = beyond(twin.hand_told, a_up + b_up)
-    unseen = _shuffled(heap(twin.pile) + a_down + b_down - known, random)
+    a_up, a_down, b_up, b_down = sampled.parts
+    known = beyond(sampled.hand_told, a_up + b_up)
+    unseen = _shuffled(heap(sampled.pile) + a_down + b_down - known, random)
     missing = size(a_down) + size(b_down) - size(known)
     hidden = cards_of(known) + unseen[:missing]
     random.shuffle(hidden)
     cut = size(a_down)
-    twin.parts = (a_up, heap(hidden[:cut]), b_up, heap(hidden[cut:]))
-    twin.pile = unseen[missing:]
+    sampled.parts = (a_up, heap(hidden[:cut]), b_up, heap(hidden[cut:]))
+    sampled.pile = unseen[missing:]
 
 
-def _imagine_look(twin: EscrocsState, random: Random) -> None:
-    first = _shuffled(twin.old_top, random)
-    rest = _shuffled(heap(twin.look) + heap(twin.pile) - twin.old_top, random)
+def _imagine_look(sampled: EscrocsState, random: Random) -> None:
+    first = _shuffled(sampled.old_top, random)
+    rest = _shuffled(heap(sampled.look) + heap(sampled.pile) - sampled.old_top, random)
     order = first + rest
-    twin.look = tuple(order[: len(twin.look)])
-    twin.pile = order[len(twin.look) :][::-1]
+    sampled.look = tuple(order[: len(sampled.look)])
+    sampled.pile = order[len(sampled.look) :][::-1]
 
 
-def _imagine_pile(twin: EscrocsState, side: int, random: Random) -> None:
+def _imagine_pile(sampled: EscrocsState, side: int, random: Random) -> None:
     """The known top stays: in its order for the side that looked, as a set for everybody else."""
-    if twin.scouted and twin.scout == side:
-        top = twin.pile[-twin.scouted :]
+    if sampled.scouted and sampled.scout == side:
+        top = sampled.pile[-sampled.scouted :]
     else:
-        top = _shuffled(twin.old_top if twin.phase != LOOK else 0, random)
-    twin.pile = _shuffled(heap(twin.pile) - heap(top), random) + top
+        top = _shuffled(sampled.old_top if sampled.phase != LOOK else 0, random)
+    sampled.pile = _shuffled(heap(sampled.pile) - heap(top), random) + top
 
 
-def _imagine_what_they_know(twin: EscrocsState, random: Random) -> None:
+def _imagine_what_they_know(sampled: EscrocsState, random: Random) -> None:
     """Which of the five cards the other side has seen with Ninja Leo, the splitting side cannot tell."""
-    more = size(twin.hand_told) - size(twin.hand_public)
+    more = size(sampled.hand_told) - size(sampled.hand_public)
     if more:
-        five = heap(twin.hand) if twin.phase == SPLIT else sum(twin.parts)
-        twin.hand_told = twin.hand_public + heap(_shuffled(five - twin.hand_public, random)[:more])
+        five = heap(sampled.hand) if sampled.phase == SPLIT else sum(sampled.parts)
+        sampled.hand_told = sampled.hand_public + heap(_shuffled(five - sampled.hand_public, random)[:more])

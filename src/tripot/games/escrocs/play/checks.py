@@ -66,7 +66,7 @@ def _refuse_turn(state: EscrocsState, seat: int, kind: int) -> NoReturn:
 
 def _keep(state: EscrocsState, seat: int, move: Keep) -> None:
     side = state.terms.side_of[seat]
-    paired = state.terms.paired(side)
+    paired = state.terms.is_pair(side)
     rule = "ESC-63" if paired else "ESC-06"
     dealt = state.dealt[side]
     named = set(move.helpers)
@@ -168,7 +168,7 @@ def _vipere(state: EscrocsState, seat: int, move: Call) -> None:
     paintings = 1 <= len(move.cards) <= state.game.figures.slipped and all(card == CP for card in move.cards)
     if not paintings or not contains(state.chests[seat], move.cards):
         raise Illegal("ESC-43", "refuse.call.vipere", n=state.game.figures.slipped)
-    paired = state.terms.paired(against)
+    paired = state.terms.is_pair(against)
     if move.target not in (state.terms.members[against] if paired else (-1,)):
         raise Illegal("ESC-43", "refuse.call.target" if paired else "refuse.call.alone")
 

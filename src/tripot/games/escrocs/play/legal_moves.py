@@ -185,7 +185,7 @@ class Joined(LazyMoves):
 def _keep(state: EscrocsState, seat: int) -> Sequence[Move]:
     side = state.terms.side_of[seat]
     dealt = state.dealt[side]
-    if state.terms.paired(side):
+    if state.terms.is_pair(side):
         return [Keep(pair, state.terms.members[side]) for pair in permutations(dealt, 2)]
     return [Keep(tuple(sorted(pair))) for pair in combinations(dealt, 2)]
 
@@ -270,7 +270,7 @@ def _with_calls(state: EscrocsState, seat: int, menu: Sequence[Move], more: list
     if down >> DOU & 1:
         more += [Call(DOU, (card,)) for card in cards_of(state.discard & BASE)]
     if down >> VIP & 1:
-        targets = terms.members[against] if terms.paired(against) else (-1,)
+        targets = terms.members[against] if terms.is_pair(against) else (-1,)
         for count in range(1, min(state.game.figures.slipped, chest >> 30) + 1):
             more += [Call(VIP, (CP,) * count, (), target) for target in targets]
     if down >> CRO & 1:

@@ -49,32 +49,32 @@ def people(seats: tuple[int, ...]) -> tuple[SeatName, ...]:
     return tuple([WHO[seat] for seat in seats])
 
 
-def named(cards: tuple[int, ...] | list[int]) -> tuple[CardName, ...]:
+def card_names(cards: tuple[int, ...] | list[int]) -> tuple[CardName, ...]:
     return tuple([CARD[card] for card in cards])
 
 
-def _apart(crew: int, own: Text, others: Text, rule: str) -> list[Event]:
+def _apart(own_side: int, own: Text, others: Text, rule: str) -> list[Event]:
     """One line for a side, another for everybody else."""
-    return [Event(crew, own, rule), Event(EVERYONE & ~crew, others, rule)]
+    return [Event(own_side, own, rule), Event(EVERYONE & ~own_side, others, rule)]
 
 
 def bandit(seat: int, number: int, rule: str) -> Event:
     return Event(EVERYONE, say("log.bandit", who=WHO[seat], card=CardName(BANDITS[number])), rule)
 
 
-def kept(seat: int, move: Keep, crew: int) -> list[Event]:
+def kept(seat: int, move: Keep, own_side: int) -> list[Event]:
     cards = tuple(HELPER[helper] for helper in move.helpers)
     own = say("log.keep.own", who=WHO[seat], cards=cards)
     if move.seats:
         pairs = zip(move.seats, move.helpers, strict=True)
         holders = tuple(say("log.holds", who=WHO[holder], card=HELPER[helper]) for holder, helper in pairs)
         own = say("log.keep.own", who=WHO[seat], cards=holders)
-    return _apart(crew, own, say("log.keep.other", who=WHO[seat]), "ESC-63" if move.seats else "ESC-06")
+    return _apart(own_side, own, say("log.keep.other", who=WHO[seat]), "ESC-63" if move.seats else "ESC-06")
 
 
-def chief_chosen(seat: int, chief: int, crew: int) -> list[Event]:
+def chief_chosen(seat: int, chief: int, own_side: int) -> list[Event]:
     own = say("log.chief.own", who=WHO[chief])
-    return _apart(crew, own, say("log.chief.other", who=WHO[seat]), "ESC-64")
+    return _apart(own_side, own, say("log.chief.other", who=WHO[seat]), "ESC-64")
 
 
 def chiefs(seats: tuple[int, ...]) -> Event:
@@ -105,24 +105,24 @@ def _round(number: int, side: tuple[int, ...]) -> Text:
     return say("log.round", round=number, who=people(side), n=len(side))
 
 
-def split(seat: int, move: Split, crew: int) -> list[Event]:
+def split(seat: int, move: Split, own_side: int) -> list[Event]:
     """The splitting side reads its face-down cards back; the others read how many there are (ESC-16)."""
     (up_a, up_b), (down_a, down_b) = move.up, move.down
     own_a, other_a = _part(up_a, down_a)
     own_b, other_b = _part(up_b, down_b)
     own = say("log.split", who=WHO[seat], a=own_a, b=own_b)
-    return _apart(crew, own, say("log.split", who=WHO[seat], a=other_a, b=other_b), "ESC-16")
+    return _apart(own_side, own, say("log.split", who=WHO[seat], a=other_a, b=other_b), "ESC-16")
 
 
 def _part(up: tuple[int, ...], down: tuple[int, ...]) -> tuple[Text, Text]:
     """For whoever knows what lies face down, and for the others."""
     if not up:
-        return say("part.down", down=named(down)), say("part.hidden", n=len(down))
-    cards = named(up)
+        return say("part.down", down=card_names(down)), say("part.hidden", n=len(down))
+    cards = card_names(up)
     if not down:
         shown = say("part.up", cards=cards)
         return shown, shown
-    return say("part.both", cards=cards, down=named(down)), say("part.both_hidden", cards=cards, n=len(down))
+    return say("part.both", cards=cards, down=card_names(down)), say("part.both_hidden", cards=cards, n=len(down))
 
 
 @lru_cache(maxsize=16)
@@ -146,7 +146,7 @@ def _laid(up: int, down: int) -> tuple[Card, ...]:
 @lru_cache(maxsize=1024)
 def _turned_up(pack: int) -> Text:
     cards = cards_of(pack)
-    return say("log.reveal", cards=named(cards), n=len(cards))
+    return say("log.reveal", cards=card_names(cards), n=len(cards))
 
 
 def _call(seat: int, helper: int, text: Text, rule: str, cards: tuple[int, ...] = ()) -> Event:
@@ -166,12 +166,12 @@ def stolen(seat: int, card: int, place: int) -> Event:
 
 
 def stashed(seat: int, cards: tuple[int, ...]) -> Event:
-    return Event(EVERYONE, say("log.stash", who=WHO[seat], cards=named(cards)), "ESC-67")
+    return Event(EVERYONE, say("log.stash", who=WHO[seat], cards=card_names(cards)), "ESC-67")
 
 
 @lru_cache(maxsize=8192)
 def sold(seat: int, cards: int, price: int) -> Event:
-    return Event(EVERYONE, say("log.sell", who=WHO[seat], cards=named(cards_of(cards)), n=price), "ESC-27")
+    return Event(EVERYONE, say("log.sell", who=WHO[seat], cards=card_names(cards_of(cards)), n=price), "ESC-27")
 
 
 @lru_cache(maxsize=512)
@@ -195,14 +195,14 @@ def swapped(seat: int, card: int, drawn: int) -> Event:
 
 
 def delivered(seat: int, cards: tuple[int, ...]) -> Event:
-    return _call(seat, ROU, say("log.call.ROU", who=WHO[seat], cards=named(cards)), "ESC-39", cards)
+    return _call(seat, ROU, say("log.call.ROU", who=WHO[seat], cards=card_names(cards)), "ESC-39", cards)
 
 
-def looked(seat: int, cards: tuple[int, ...], crew: int) -> list[Event]:
-    own = say("log.call.LEO.own", who=WHO[seat], cards=named(cards))
+def looked(seat: int, cards: tuple[int, ...], own_side: int) -> list[Event]:
+    own = say("log.call.LEO.own", who=WHO[seat], cards=card_names(cards))
     others = say("log.call.LEO.other", who=WHO[seat], n=len(cards))
     seen, unseen = _call(seat, LEO, own, "ESC-40", cards), _call(seat, LEO, others, "ESC-40")
-    return [replace(seen, to=crew), replace(unseen, to=EVERYONE & ~crew)]
+    return [replace(seen, to=own_side), replace(unseen, to=EVERYONE & ~own_side)]
 
 
 def picked(seat: int, card: int) -> Event:
@@ -210,7 +210,7 @@ def picked(seat: int, card: int) -> Event:
 
 
 def streak(seat: int, cards: tuple[int, ...], gained: int) -> Event:
-    return _call(seat, LUC, say("log.call.LUC", who=WHO[seat], cards=named(cards), n=gained), "ESC-41", cards)
+    return _call(seat, LUC, say("log.call.LUC", who=WHO[seat], cards=card_names(cards), n=gained), "ESC-41", cards)
 
 
 def dug(seat: int, card: int) -> Event:
@@ -227,12 +227,12 @@ def robbed(seat: int, victims: tuple[int, ...], coins: int) -> Event:
 
 
 def wild_sale(seat: int, cards: tuple[int, ...], marked: int, price: int) -> Event:
-    line = say("log.call.CRO", who=WHO[seat], cards=named(cards), marked=CARD[marked], n=price)
+    line = say("log.call.CRO", who=WHO[seat], cards=card_names(cards), marked=CARD[marked], n=price)
     return _call(seat, CRO, line, "ESC-45", (*cards, marked))
 
 
 def handed(seat: int, cards: tuple[int, ...], gained: int) -> Event:
-    return _call(seat, AIL, say("log.call.AIL", who=WHO[seat], cards=named(cards), n=gained), "ESC-46", cards)
+    return _call(seat, AIL, say("log.call.AIL", who=WHO[seat], cards=card_names(cards), n=gained), "ESC-46", cards)
 
 
 def raid(seat: int, victims: tuple[int, ...], limit: int) -> Event:
@@ -244,7 +244,7 @@ def reshuffled(cards: int) -> Event:
     return Event(EVERYONE, say("log.reshuffle", n=cards), "ESC-11")
 
 
-def over(end: Outcome) -> Event:
+def game_over(end: Outcome) -> Event:
     best, least = max(end.scores), min(end.scores)
     if len(end.places) == 1:
         text = say("log.draw", n=best)

@@ -9,7 +9,7 @@ from tripot.engine.rules.options import Options, Value
 _MEMBERS: Final = {2: ((0,), (1,)), 3: ((0, 1), (2,)), 4: ((0, 1), (2, 3))}
 
 
-class Terms:
+class TableTerms:
     """ESC-01, ESC-60: P0 and P1 oppose each other, or P0 and P1 together oppose P2, or P2 and P3."""
 
     def __init__(self, seats: int, options: Options, goals: tuple[int, int], raid: int, robbed: int) -> None:
@@ -19,7 +19,7 @@ class Terms:
         self.side_of: Final[tuple[int, ...]] = tuple(side for side in (0, 1) for _ in members[side])
         self.everyone: Final[int] = (1 << seats) - 1
         """All seats as bits."""
-        self.crews: Final[tuple[int, ...]] = (
+        self.side_masks: Final[tuple[int, ...]] = (
             sum(1 << seat for seat in members[0]),
             sum(1 << seat for seat in members[1]),
         )
@@ -36,13 +36,13 @@ class Terms:
         self._asked: Final[tuple[tuple[str, Value], ...]] = tuple(options.items())
         self._goals: Final[tuple[int, int]] = goals
 
-    def crew(self, side: int) -> int:
+    def side_mask(self, side: int) -> int:
         """The seats of a side as bits."""
-        return self.crews[side]
+        return self.side_masks[side]
 
-    def paired(self, side: int) -> bool:
+    def is_pair(self, side: int) -> bool:
         return len(self.members[side]) == 2
 
-    def __reduce__(self) -> tuple[type[Terms], tuple[int, Options, tuple[int, int], int, int]]:
+    def __reduce__(self) -> tuple[type[TableTerms], tuple[int, Options, tuple[int, int], int, int]]:
         """How it travels to worker processes."""
-        return (Terms, (self.seats, dict(self._asked), self._goals, self.raid, self.robbed))
+        return (TableTerms, (self.seats, dict(self._asked), self._goals, self.raid, self.robbed))

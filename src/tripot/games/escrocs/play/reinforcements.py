@@ -50,7 +50,7 @@ def _ninja_leo(state: EscrocsState, seat: int, _move: Call, events: Log) -> None
     state.look = tuple(drawn)
     state.old_top = known
     if events is not None:
-        events += log.looked(seat, state.look, state.terms.crew(state.terms.side_of[seat]))
+        events += log.looked(seat, state.look, state.terms.side_mask(state.terms.side_of[seat]))
     if drawn:
         state.looker = seat
         state.wait_for(LOOK, 1 << seat)

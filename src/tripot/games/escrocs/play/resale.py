@@ -25,7 +25,7 @@ def acting(state: EscrocsState) -> int:
     open_seats = terms.everyone & ~state.done
     if not terms.ordered:
         return open_seats
-    first = open_seats & terms.crew(1 - state.splitter) or open_seats
+    first = open_seats & terms.side_mask(1 - state.splitter) or open_seats
     return first & -first
 
 
@@ -106,7 +106,7 @@ def inspect(state: EscrocsState, events: Log) -> None:
         if events is not None:
             end = state.outcome()
             assert end is not None
-            events.append(log.over(end))
+            events.append(log.game_over(end))
         return
     over = too_full(state)
     if over:

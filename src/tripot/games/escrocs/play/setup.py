@@ -38,7 +38,7 @@ def deal(state: EscrocsState) -> None:
 def name_lone_chiefs(state: EscrocsState) -> None:
     """ESC-64: a lone player is his own Chief."""
     terms = state.terms
-    state.chiefs = tuple(-1 if terms.paired(side) else terms.members[side][0] for side in (0, 1))
+    state.chiefs = tuple(-1 if terms.is_pair(side) else terms.members[side][0] for side in (0, 1))
 
 
 def keep(state: EscrocsState, seat: int, move: Keep, events: Log) -> None:
@@ -49,11 +49,11 @@ def keep(state: EscrocsState, seat: int, move: Keep, events: Log) -> None:
     for holder, helper in zip(holders, move.helpers, strict=True):
         state.down[holder] |= 1 << helper
     state.kept |= 1 << side
-    state.acting &= ~terms.crew(side)
+    state.acting &= ~terms.side_mask(side)
     if events is not None:
-        events += log.kept(seat, move, terms.crew(side))
+        events += log.kept(seat, move, terms.side_mask(side))
     if state.kept == 3:
-        paired = [side for side in (0, 1) if terms.paired(side)]
+        paired = [side for side in (0, 1) if terms.is_pair(side)]
         if paired:
             state.wait_for(CHIEF, sum(state.voice(side) for side in paired))
         else:
@@ -65,13 +65,13 @@ def name_chief(state: EscrocsState, seat: int, move: Name, events: Log) -> None:
     terms = state.terms
     side = terms.side_of[seat]
     state.chiefs = (move.seat, state.chiefs[1]) if side == 0 else (state.chiefs[0], move.seat)
-    state.acting &= ~terms.crew(side)
+    state.acting &= ~terms.side_mask(side)
     if events is not None:
-        events += log.chief_chosen(seat, move.seat, terms.crew(side))
+        events += log.chief_chosen(seat, move.seat, terms.side_mask(side))
     if not state.acting:
         state.settle_chiefs()
         if events is not None:
-            events.append(log.chiefs(tuple(state.chiefs[s] for s in (0, 1) if terms.paired(s))))
+            events.append(log.chiefs(tuple(state.chiefs[s] for s in (0, 1) if terms.is_pair(s))))
         toss(state, events)
 
 

@@ -35,7 +35,7 @@ def start_round(state: EscrocsState, events: Log) -> None:
 def split(state: EscrocsState, seat: int, move: Split, events: Log) -> None:
     """ESC-14 to ESC-16: laid out all at once; the arrow turns."""
     if events is not None:
-        events += log.split(seat, move, state.terms.crew(state.splitter))
+        events += log.split(seat, move, state.terms.side_mask(state.splitter))
     (up_a, up_b), (down_a, down_b) = move.up, move.down
     lay_out(state, (heap(up_a), heap(down_a), heap(up_b), heap(down_b)))
 
@@ -99,7 +99,7 @@ def deposit(state: EscrocsState) -> None:
     terms = state.terms
     waiting = 0
     for side in (0, 1):
-        if terms.paired(side):
+        if terms.is_pair(side):
             if state.new[side]:
                 waiting |= state.voice(side)
         else:
@@ -119,6 +119,6 @@ def stash(state: EscrocsState, seat: int, move: Stash, events: Log) -> None:
         if cards and events is not None:
             events.append(log.stashed(holder, cards))
     state.new[side] = 0
-    state.acting &= ~state.terms.crew(side)
+    state.acting &= ~state.terms.side_mask(side)
     if not state.acting:
         resale.start(state)

@@ -17,7 +17,7 @@ from tripot.games.escrocs.play import checks, dispatch, legal_moves, log, phases
 from tripot.games.escrocs.play.fast import fast_rollout
 from tripot.games.escrocs.play.fast.move_codes import CALL, DONE, DROP, KIND, SELL, SKILL, TAKE, TRIM, number_of
 from tripot.games.escrocs.play.moves import Call
-from tripot.games.escrocs.play.options import Terms
+from tripot.games.escrocs.play.options import TableTerms
 from tripot.games.escrocs.play.phases import END, KEEP, RESALE
 from tripot.games.escrocs.play.values import evaluation
 
@@ -36,7 +36,7 @@ class EscrocsState(State):
     """Heaps of loot are integers (`book/cards.py`); sets of seats, sides and reinforcements are bits."""
 
     game: Escrocs  # type: ignore[mutable-override]  # a state never changes its game
-    terms: Constant[Terms]
+    terms: Constant[TableTerms]
     phase: int
     round: int
     acting: int
@@ -102,7 +102,7 @@ class EscrocsState(State):
     def set_up(self, seats: int) -> None:
         """Every field as it is before the first card is dealt."""
         figures = self.game.figures
-        self.terms = Terms(seats, self.options, figures.goal, figures.raid, figures.robbed)
+        self.terms = TableTerms(seats, self.options, figures.goal, figures.raid, figures.robbed)
         self.phase = KEEP
         self.round = 1
         self.acting = 0
@@ -181,7 +181,7 @@ class EscrocsState(State):
     def voice(self, side: int) -> int:
         """ESC-70: who speaks for a side: its Chief, before that its first seat; either of two if so agreed (R-43)."""
         if self.terms.any_voice:
-            return self.terms.crew(side)
+            return self.terms.side_mask(side)
         chief = self.chiefs[side]
         named = chief >= 0 and self.phase > phases.CHIEF
         return 1 << (chief if named else self.terms.members[side][0])
@@ -198,7 +198,7 @@ class EscrocsState(State):
         for seat, side in enumerate(terms.side_of):
             chief = self.chiefs[side] == seat
             skills.append(self.bandits[seat] if chief and terms.skills else -1)
-            room = figures.alone if not terms.paired(side) else figures.chief if chief else figures.member
+            room = figures.alone if not terms.is_pair(side) else figures.chief if chief else figures.member
             limits.append(room + (figures.places if skills[seat] == RAO else 0))
         self.skills, self.limits = tuple(skills), tuple(limits)
 
@@ -236,7 +236,7 @@ class EscrocsState(State):
             dispatch.PLAY[kind](self, seat, move, events)
         stirred = 0
         if phase == RESALE and kind != DONE:
-            stirred = self._stirred(before & self.acting & ~(1 << seat), discard, (first, second))
+            stirred = self._may_call_anew(before & self.acting & ~(1 << seat), discard, (first, second))
             if kind == CALL and type(move) is Call and move.helper == VIP:
                 stirred |= self._slipped(seat, move) & before & self.acting
         self.count(phase, before, stirred | 1 << seat)
@@ -249,7 +249,7 @@ class EscrocsState(State):
             made = decisions[seat]  # compiled, an item that is added to in its place is added to by Python
             decisions[seat] = made + 1
 
-    def _stirred(self, others: int, discard: int, coins: tuple[int, int]) -> int:
+    def _may_call_anew(self, others: int, discard: int, coins: tuple[int, int]) -> int:
         """Which of these may call Doug or Grobill otherwise than before."""
         stirred = 0
         for seat in _SEATS[others]:

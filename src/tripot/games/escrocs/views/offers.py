@@ -11,7 +11,7 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.views.view import Offer
 from tripot.games.escrocs.book.cards import AIL, CODES, CP, CRO, DOU, HELPERS, JOE, VIP
 from tripot.games.escrocs.play import resale
-from tripot.games.escrocs.play.log import CARD, HELPER, PARTS, WHO, named
+from tripot.games.escrocs.play.log import CARD, HELPER, PARTS, WHO, card_names
 from tripot.games.escrocs.play.moves import (
     NOWHERE,
     PART,
@@ -113,7 +113,7 @@ def _drop(move: Drop, seat: int, cost: int) -> Offer:
 
 @lru_cache(maxsize=8192)
 def _sell(move: Sell, price: int) -> Offer:
-    return Offer(str(move), say("move.sell", cards=named(move.cards), n=price), worth=price)
+    return Offer(str(move), say("move.sell", cards=card_names(move.cards), n=price), worth=price)
 
 
 def prices(state: EscrocsState, seat: int) -> list[tuple[int, Sell]]:

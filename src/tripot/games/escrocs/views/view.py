@@ -21,7 +21,7 @@ from tripot.games.escrocs.views import composers, offers, zones
 
 if TYPE_CHECKING:
     from tripot.games.escrocs.game import Escrocs
-    from tripot.games.escrocs.play.options import Terms
+    from tripot.games.escrocs.play.options import TableTerms
     from tripot.games.escrocs.play.state import EscrocsState
 
 _PROMPTS: Final = {phase: say(f"prompt.{NAMES[phase]}") for phase in range(END)}
@@ -49,7 +49,7 @@ def public(state: EscrocsState, viewer: int = SPECTATOR) -> View:
         phase=state.phase_name,
         headline=_headline(state),
         seats=_seats(state),
-        zones=zones.zones(state, viewer),
+        zones=zones.public_zones(state, viewer),
         facts=_facts(state),
         actors=tuple(state.actors()),
         result=Result.of(state.outcome()),
@@ -64,7 +64,7 @@ def observation(state: EscrocsState, seat: int) -> Observation:
         state.phase_name,
         tuple(state.actors()),
         _letters(state.terms.side_of),
-        (*_seats(state), _facts(state), *zones.glimpsed(state, seat)),
+        (*_seats(state), _facts(state), *zones.observed_zones(state, seat)),
     )
 
 
@@ -79,7 +79,7 @@ def private_view(state: EscrocsState, seat: int) -> ViewPatch:
     acting = bool(state.acting >> seat & 1)
     return ViewPatch(
         viewer=seat,
-        zones=zones.private_view(state, seat) or UNSET,
+        zones=zones.own_zones(state, seat) or UNSET,
         prompt=_prompt(state, seat) if acting else UNSET,
         decision=state.decisions[seat],
         moves=offers.offers(state, seat) if acting else UNSET,
@@ -174,7 +174,7 @@ def _facts(state: EscrocsState) -> tuple[Fact, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _known_facts(game: Escrocs, terms: Terms, number: int, arrow: int, reshuffles: int) -> tuple[Fact, ...]:
+def _known_facts(game: Escrocs, terms: TableTerms, number: int, arrow: int, reshuffles: int) -> tuple[Fact, ...]:
     """A round is −1 before the first."""
     facts = [_number("goal", terms.goal, "ESC-68" if terms.seats > 2 else "ESC-54")]
     if number >= 0:
@@ -196,8 +196,8 @@ def _seats(state: EscrocsState) -> tuple[Seat, ...]:
 def _seat(state: EscrocsState, seat: int) -> Seat:
     terms = state.terms
     side = terms.side_of[seat]
-    rule = "ESC-47" if state.raided >> side & 1 else "ESC-65" if terms.paired(side) else "ESC-56"
-    coins = _coins(state.coins[side], terms.goal, terms.paired(side))
+    rule = "ESC-47" if state.raided >> side & 1 else "ESC-65" if terms.is_pair(side) else "ESC-56"
+    coins = _coins(state.coins[side], terms.goal, terms.is_pair(side))
     chest = (size(state.chests[seat]), state.limit(seat), rule)
     return _known_seat(seat, _SIDES[side] if terms.seats > 2 else "", coins, chest, _flags(state, seat, side))
 
@@ -216,13 +216,13 @@ _FLAG: Final = {
 def _flags(state: EscrocsState, seat: int, side: int) -> tuple[Text, ...]:
     """All public (specification §5); a Chief once all Chiefs are named."""
     flags: list[Text] = []
-    phase, crew = state.phase, state.terms.crew(side)
+    phase, own_side = state.phase, state.terms.side_mask(side)
     if phase > CHIEF:
-        if state.terms.paired(side) and state.chiefs[side] == seat:
+        if state.terms.is_pair(side) and state.chiefs[side] == seat:
             flags.append(_FLAG["chief"])
         if phase != END:
             flags.append(_FLAG["splits" if state.splitter == side else "chooses"])
-    elif (phase == KEEP and state.kept >> side & 1) or (phase == CHIEF and not state.acting & crew):
+    elif (phase == KEEP and state.kept >> side & 1) or (phase == CHIEF and not state.acting & own_side):
         flags.append(_FLAG["chosen"])
     if phase in (RESALE, LOOK) and state.done >> seat & 1:
         flags.append(_FLAG["done"])

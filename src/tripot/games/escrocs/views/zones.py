@@ -50,7 +50,7 @@ _NOBODY: Final = -1
 """The side of those who have none."""
 
 
-def zones(state: EscrocsState, viewer: int) -> tuple[Zone, ...]:
+def public_zones(state: EscrocsState, viewer: int) -> tuple[Zone, ...]:
     """Everything on the table, as SPECTATOR or OPEN sees it."""
     everything = viewer == OPEN
     revealed = everything or state.phase == END
@@ -70,11 +70,11 @@ _RESTS: Final[BoundedCache[tuple[Zone, ...]]] = BoundedCache()
 _PLACES: Final[BoundedCache[tuple[Zone, ...]]] = BoundedCache()
 
 
-def glimpsed(state: EscrocsState, seat: int) -> list[Zone | tuple[Zone, ...]]:
+def observed_zones(state: EscrocsState, seat: int) -> list[Zone | tuple[Zone, ...]]:
     """The same as a seat sees them, several together where most lie as they lay a move ago."""
     phase, terms = state.phase, state.terms
     if phase <= CHIEF or phase == END or state.scouted:
-        return [*merge_zones(zones(state, SPECTATOR), private_view(state, seat))]
+        return [*merge_zones(public_zones(state, SPECTATOR), own_zones(state, seat))]
     side = terms.side_of[seat]
     found: list[Zone | tuple[Zone, ...]] = [*_middle(state, side if _divides(state, side) else _NOBODY)]
     found += [_known_place(state, other, terms.side_of[other] == side) for other in range(terms.seats)]
@@ -112,7 +112,7 @@ def _tiles_left(bandits: tuple[int, ...]) -> Zone:
     return _zone("tiles", "memory", [_TILES[bandit] for bandit in range(len(BANDITS)) if bandit not in bandits])
 
 
-def private_view(state: EscrocsState, seat: int) -> tuple[Zone, ...]:
+def own_zones(state: EscrocsState, seat: int) -> tuple[Zone, ...]:
     """What a seat's side sees of these: what it divides or looks at, its reinforcements, the top of the pile it has
     looked at, and what it has been told of the five cards."""
     terms, phase = state.terms, state.phase

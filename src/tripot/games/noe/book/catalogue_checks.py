@@ -60,7 +60,7 @@ def check(catalogue: Catalogue) -> None:
 
 
 def _check_card(card: CardType) -> None:
-    read = card.reading("NOE-04")
+    read = card.reader("NOE-04")
     if not _CODE.fullmatch(card.code):
         raise read.bad("", "catalogue.code")
     facts = read.table("facts").no_other_keys("category", "first_name", "rank")
@@ -82,7 +82,7 @@ def _check_sizes(catalogue: Catalogue) -> None:
             raise BadCatalogue("catalogue.size", where="card", rule=rule, category=category, n=size, found=found)
     for card in catalogue:
         if card.suit != card.facts["category"]:
-            raise card.reading("NOE-03").bad("suit", "catalogue.suit", category=card.facts["category"])
+            raise card.reader("NOE-03").bad("suit", "catalogue.suit", category=card.facts["category"])
     archangels = {card.facts["first_name"] for card in catalogue if card.facts["category"] == "jok"}
     if archangels != set(ARCHANGELS):
         raise BadCatalogue("catalogue.archangels", where="card", rule="NOE-06", names=ARCHANGELS)

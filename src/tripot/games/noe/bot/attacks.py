@@ -9,7 +9,7 @@ from tripot.engine.language.text import SeatName, Text, say
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import DrawSample
 from tripot.games.noe.book.cards import BOMBER, INVESTIGATOR, PURPLE, STAFF
-from tripot.games.noe.bot.decision import Mind
+from tripot.games.noe.bot.decision import Decision
 from tripot.games.noe.play.moves import Bomb, Control, Phish, Raid
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _GUESSES: Final = 2
 class Attack(NamedTuple):
     """An action, what it is worth in points, and why."""
 
-    worth: float
+    value: float
     move: Move
     reasons: tuple[Text, ...]
 
@@ -32,25 +32,25 @@ class Attack(NamedTuple):
 class Attacks:
     """The actions of one turn."""
 
-    def __init__(self, mind: Mind, sampler: DrawSample) -> None:
-        self._mind = mind
+    def __init__(self, decision: Decision, sampler: DrawSample) -> None:
+        self._mind = decision
         self._sampler = sampler
 
-    def found(self, at_hand: int) -> list[Attack]:
+    def find(self, at_hand: int) -> list[Attack]:
         """Every action worth a thought; one that would break a plot of so many points is not."""
-        mind = self._mind
-        able = {move.split()[1] for move in mind.legal if move[0] in "chb"}
-        doers = [card for card in mind.hand if mind.cards.codes[card] in able]
-        free = [card for card in doers if not at_hand or mind.announcement(mind.without(card))[0] >= at_hand]
+        decision = self._mind
+        able = {move.split()[1] for move in decision.legal if move[0] in "chb"}
+        doers = [card for card in decision.hand if decision.cards.codes[card] in able]
+        free = [card for card in doers if not at_hand or decision.announcement(decision.without(card))[0] >= at_hand]
         attacks = [attack for card in free for attack in self._of(card)]
         return attacks if at_hand else [*attacks, *self._raids()]
 
     def _of(self, card: int) -> list[Attack]:
         """What this card can do, with its worth."""
-        mind = self._mind
-        code = mind.cards.codes[card]
-        rest = mind.without(card)
-        kind = mind.cards.category[card]
+        decision = self._mind
+        code = decision.cards.codes[card]
+        rest = decision.without(card)
+        kind = decision.cards.category[card]
         prey = self._prey()
         if kind == INVESTIGATOR:
             return [
@@ -58,20 +58,22 @@ class Attacks:
                 for target in prey[:2]
             ]
         if kind == BOMBER:
-            return [Attack(mind.worth(rest) + 2 * _HARM, Bomb((code,), (prey[0],)), self._why("bomb", prey[0]))]
+            return [
+                Attack(decision.hand_value(rest) + 2 * _HARM, Bomb((code,), (prey[0],)), self._why("bomb", prey[0]))
+            ]
         targets = tuple(sorted(prey[: 2 if kind == PURPLE else 1]))
         return [Attack(self._phished(rest, targets), Phish((code,), targets), self._why("phish", prey[0]))]
 
     def _raids(self) -> list[Attack]:
         """A raid with the three Investigators that are missed least."""
-        mind = self._mind
-        own = [card for card in mind.hand if mind.cards.category[card] == INVESTIGATOR]
-        if not mind.view.composers or len(own) < 3:
+        decision = self._mind
+        own = [card for card in decision.hand if decision.cards.category[card] == INVESTIGATOR]
+        if not decision.view.composers or len(own) < 3:
             return []
-        three = max(combinations(own, 3), key=lambda cards: mind.later(mind.without(*cards)))
+        three = max(combinations(own, 3), key=lambda cards: decision.later(decision.without(*cards)))
         target = self._prey()[0]
-        codes = tuple(mind.cards.codes[card] for card in three)
-        worth = self._seized(list(three), mind.without(*three), target, 3)
+        codes = tuple(decision.cards.codes[card] for card in three)
+        worth = self._seized(list(three), decision.without(*three), target, 3)
         return [Attack(worth, Raid(codes, (target,)), self._why("raid", target))]
 
     def _why(self, kind: str, target: int) -> tuple[Text, ...]:
@@ -102,7 +104,7 @@ class Attacks:
         for _ in range(_GUESSES):
             hand = self._imagined(target)
             if any(cards.category[card] == STAFF and cards.rank[card] > rank for card in hand):
-                total += self._mind.worth(rest)
+                total += self._mind.hand_value(rest)
             else:
                 total += _HARM * prizes + max(self._gain(rest, list(taken)) for taken in combinations(hand, prizes))
         return total / _GUESSES

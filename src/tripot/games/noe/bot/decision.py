@@ -13,7 +13,7 @@ from tripot.games.noe.book.cards import JOKER, Cards
 from tripot.games.noe.book.constants import HAND
 from tripot.games.noe.play.moves import BOTH, COMPLOT, ETARE, PULITZER, Announce
 from tripot.games.noe.play.plots import Plots
-from tripot.games.noe.play.values.hand_value import Outlook
+from tripot.games.noe.play.values.hand_value import HandValue
 
 ROUND: Final = 6
 """How many turns a round gives each seat, about."""
@@ -27,7 +27,7 @@ _AGAINST_ONE: Final = 0.85
 """How much of what a hand is worth comes true against a single rival, who ends the round."""
 
 
-class Mind:
+class Decision:
     """What is seen, and the judgements every decision is made of."""
 
     def __init__(self, cards: Cards, plots: Plots, view: View) -> None:
@@ -43,7 +43,7 @@ class Mind:
             if seat.out:
                 seen += self.numbers(f"hand:{seat.seat}")
         deck = self.cards.in_play[2 if any(fact.id == "level:full" for fact in view.facts) else 0]
-        self.outlook = Outlook(self.cards, self.plots, deck & ~mask(seen))
+        self.outlook = HandValue(self.cards, self.plots, deck & ~mask(seen))
         turns = view.fact("turns").value
         assert isinstance(turns, int)
         self.lap: float = turns / len(view.seats)
@@ -71,7 +71,7 @@ class Mind:
 
     def announcement(self, hand: list[int]) -> tuple[int, Announce]:
         """The best announcement that six cards allow at the end of a turn, with its points: 0 if they allow none."""
-        worth = self.plots.worth(hand)
+        worth = self.plots.points(hand)
         points, at = max(
             (0 if move == BOTH and not self.both else worth[move.kind], -k) for k, move in enumerate(KINDS)
         )
@@ -81,7 +81,7 @@ class Mind:
         """Points to be expected of a hand that is kept: the round must still be on when this seat closes again."""
         return self.outlook.value(hand, self.turns - 1) * self.survival
 
-    def worth(self, hand: list[int], *, sure: bool = True) -> float:
+    def hand_value(self, hand: list[int], *, sure: bool = True) -> float:
         """What a hand is worth at the end of this turn: what it allows now, or what holding out is worth. One that is
         only guessed at (not `sure`) may not count as a game won."""
         points = self.announcement(hand)[0] if len(hand) == HAND else 0
@@ -101,12 +101,12 @@ class Mind:
     def best(self, cards: Sequence[int], *, sure: bool = True) -> tuple[float, tuple[int, ...]]:
         """The best hand that can be kept of these cards, and what is given up for it."""
         options = combinations(cards, max(0, len(cards) - HAND))
-        return max((self.worth([card for card in cards if card not in gone], sure=sure), gone) for gone in options)
+        return max((self.hand_value([card for card in cards if card not in gone], sure=sure), gone) for gone in options)
 
     def without(self, *cards: int) -> list[int]:
         return [card for card in self.hand if card not in cards]
 
-    def alike(self, card: int) -> tuple[int, int]:
+    def count_shared(self, card: int) -> tuple[int, int]:
         """How many other cards of the hand share its category, and how many its first name."""
         if self.cards.category[card] >= JOKER:
             return 0, 0

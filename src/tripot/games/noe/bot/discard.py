@@ -13,21 +13,21 @@ from tripot.games.noe.book.constants import ELYSEE_POINTS, HAND
 if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState
 
-Worth = tuple[int, int]
+Rating = tuple[int, int]
 """The points that six cards allow, then how much they have in common."""
 
 
-def best(state: NoeState, cards: Sequence[int]) -> tuple[Worth, tuple[int, ...]]:
+def best(state: NoeState, cards: Sequence[int]) -> tuple[Rating, tuple[int, ...]]:
     """The best six of these cards, and what is given up for them; among equals, what comes first in the catalogue."""
     ways = combinations(cards, len(cards) - HAND)
     return max(
-        ((kept(state, [card for card in cards if card not in gone]), gone) for gone in ways), key=lambda way: way[0]
+        ((rate(state, [card for card in cards if card not in gone]), gone) for gone in ways), key=lambda way: way[0]
     )
 
 
-def kept(state: NoeState, hand: list[int]) -> Worth:
+def rate(state: NoeState, hand: list[int]) -> Rating:
     plots, cards = state.plots, state.cards
-    points = max(plots.worth(hand).values())
+    points = max(plots.points(hand).values())
     if plots.elysee(hand):
         points = max(points, ELYSEE_POINTS)
     natural = [card for card in hand if cards.category[card] < JOKER]

@@ -10,7 +10,7 @@ from tripot.engine.search.player import Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.noe.book.cards import FIREFIGHTER, JOKER, JOURNALIST
 from tripot.games.noe.book.constants import TWO_TRIOS
-from tripot.games.noe.bot.discard import kept
+from tripot.games.noe.bot.discard import rate
 from tripot.games.noe.bot.stand_in import stand_in_move
 from tripot.games.noe.play.moves import ALLOW, DRAW, ELYSEE, END, TAKE, Announce, Block, Discard
 from tripot.games.noe.play.phases import CLOSE, DEFENCE, MAIN, TURN_START
@@ -24,7 +24,7 @@ _ATTACKS: Final = 0.15
 """How often it uses a card it would throw away against somebody."""
 
 
-class Newcomer:
+class Easy:
     """Looks at a sample of what its seat knows, and there only at its own cards and the top of the pile."""
 
     def __init__(self, random: Random) -> None:
@@ -68,7 +68,7 @@ class Newcomer:
 def _liked(state: NoeState, hand: list[int]) -> tuple[int, int]:
     """What it would announce, then what the cards have in common: Journalists and Firefighters, three of which are
     enough, count twice."""
-    points, alike = kept(state, hand)
+    points, alike = rate(state, hand)
     counts = [sum(state.cards.category[card] == kind for card in hand) for kind in (JOURNALIST, FIREFIGHTER)]
     return points if points >= _least(state) else 0, alike + sum(n * n for n in counts)
 
@@ -89,7 +89,7 @@ def _fits(state: NoeState, seat: int, top: int) -> bool:
 
 def _announced(state: NoeState, seat: int) -> Move:
     """The most that the hand allows, at once."""
-    worth = state.plots.worth(state.hands[seat])
+    worth = state.plots.points(state.hands[seat])
     announcements = [move for move in state.legal_moves(seat) if isinstance(move, Announce)]
     enough = [move for move in announcements if worth.get(move.kind, 0) >= _least(state)]
     return max(enough, key=lambda move: worth[move.kind], default=END)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from tripot.engine.language.text import say
 from tripot.engine.search.player import Advice
-from tripot.games.noe.bot.decision import Mind
+from tripot.games.noe.bot.decision import Decision
 from tripot.games.noe.play.moves import END
 
 
-def close(mind: Mind) -> Advice:
+def close(decision: Decision) -> Advice:
     """Announces, unless holding out is worth more than the points at hand."""
-    points, move = mind.announcement(mind.hand)
+    points, move = decision.announcement(decision.hand)
     if not points:
         return Advice(END, (say("why.nothing"),))
-    if mind.wins(points):
-        return Advice(move, (say("why.goal", points=points, goal=mind.goal),))
-    later = mind.later(mind.hand)
+    if decision.wins(points):
+        return Advice(move, (say("why.goal", points=points, goal=decision.goal),))
+    later = decision.later(decision.hand)
     if later > points:
         return Advice(END, (say("why.hold", points=points, later=round(later)),))
-    rivals = len(mind.rivals)
+    rivals = len(decision.rivals)
     last = (say("why.last_rival"),) if rivals == 1 else ()
     return Advice(move, (say("why.announce", points=points, later=round(later)), *last))

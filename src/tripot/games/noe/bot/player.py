@@ -10,7 +10,7 @@ from tripot.engine.search.player import Advice, Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.noe.book.cards import Cards
 from tripot.games.noe.bot.attacks import Attacks
-from tripot.games.noe.bot.decision import Mind, word
+from tripot.games.noe.bot.decision import Decision, word
 from tripot.games.noe.bot.end_of_turn import close
 from tripot.games.noe.bot.turn_policy import defend, hide, main, seize, start
 from tripot.games.noe.play.plots import ALPHAS, CAPS, Plots
@@ -28,17 +28,17 @@ class Habile:
 
     def advise(self, view: View, sampler: DrawSample, budget: Budget) -> Advice:
         plots = self.plots[word(view, "joker_cap", CAPS[0]), word(view, "alphas", ALPHAS[0])]
-        mind = Mind(self.cards, plots, view)
+        decision = Decision(self.cards, plots, view)
         match view.phase:
             case "TURN_START":
-                return start(mind)
+                return start(decision)
             case "MAIN":
-                return main(mind, Attacks(mind, sampler))
+                return main(decision, Attacks(decision, sampler))
             case "DEFENCE":
-                return defend(mind)
+                return defend(decision)
             case "SEIZE":
-                return seize(mind)
+                return seize(decision)
             case "HIDE":
-                return hide(mind)
+                return hide(decision)
             case _:
-                return close(mind)
+                return close(decision)

@@ -29,8 +29,8 @@ from tripot.games.noe.play.moves import (
     Seize,
 )
 from tripot.games.noe.play.phases import CLOSE, DEFENCE, MAIN, OVER, TURN_START
-from tripot.games.noe.play.values.hand_value import Outlook
-from tripot.games.noe.play.values.win_chances import TURNS, chances
+from tripot.games.noe.play.values.hand_value import HandValue
+from tripot.games.noe.play.values.win_chances import TURNS, win_chances
 
 if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState
@@ -44,7 +44,7 @@ _AGAINST_ONE: Final = 0.85
 _KINDS: Final = (COMPLOT, PULITZER, ETARE, BOTH)
 
 
-class Laps(SearchPolicy):
+class NoeSearchPolicy(SearchPolicy):
     """Judges hands against the cards its seat has not seen; they stay the same while it weighs one decision."""
 
     laps: float = 1.0
@@ -52,7 +52,7 @@ class Laps(SearchPolicy):
 
     def __init__(self, random: Random) -> None:
         super().__init__(random)
-        self._outlook: Outlook | None = None
+        self._outlook: HandValue | None = None
 
     def candidates(self, state: NoeState, seat: int, usual: Move) -> Sequence[Move]:
         self._outlook = _outlook(state, seat)
@@ -62,19 +62,19 @@ class Laps(SearchPolicy):
         return self._best(state, seat, discards, _DISCARDS) + self._best(state, seat, others, _OTHERS)
 
     def rollout_value(self, state: NoeState, seat: int) -> float:
-        outlook = self._outlook = self._outlook or _outlook(state, seat)
+        hand_value = self._outlook = self._outlook or _outlook(state, seat)
         number = state.round
         end = state.turns + 1 + int(self.laps * state.n)
         while state.round == number and state.to_act >= 0 and state.turns < end:
             state.apply_silently(state.to_act, self.rollout_move(state, state.to_act))
         if state.phase == OVER:
             return state.value(seat)
-        return chances(state, outlook, number)[seat]
+        return win_chances(state, hand_value, number)[seat]
 
     # What a seat does in a rollout
 
     def rollout_move(self, state: NoeState, seat: int) -> Move:
-        hand, words = state.hands[seat], state.vocabulary
+        hand, words = state.hands[seat], state.interned_moves
         if state.phase == TURN_START:
             if state.ready >> seat & 1 and state.plots.elysee(hand):
                 return ELYSEE
@@ -92,7 +92,7 @@ class Laps(SearchPolicy):
         """As habile does: the best announcement, unless holding out is worth more."""
         if state.plots.plain(hand, state.plots.weigh(hand)):
             return END
-        worth = state.plots.worth(hand)
+        worth = state.plots.points(hand)
         open_ = _KINDS if state.options["combine_specials"] == "on" else _KINDS[:-1]
         best = max(open_, key=lambda move: worth[move.kind])
         points = worth[best.kind]
@@ -125,10 +125,10 @@ class Laps(SearchPolicy):
         return sorted(moves, key=left, reverse=True)[:many]
 
 
-def _outlook(state: NoeState, seat: int) -> Outlook:
+def _outlook(state: NoeState, seat: int) -> HandValue:
     """Against the cards this seat has not seen."""
     seen = knowledge.visible(state, mask(state.pile)) | mask(state.hands[seat])
-    return Outlook(state.cards, state.plots, state.cards.in_play[state.level] & ~seen)
+    return HandValue(state.cards, state.plots, state.cards.in_play[state.level] & ~seen)
 
 
 def _less(hand: list[int], gone: Sequence[int]) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from tripot.games.noe.bot.discard import best, kept
+from tripot.games.noe.bot.discard import best, rate
 from tripot.games.noe.play.moves import END, Hide, Seize
 from tripot.games.noe.play.phases import CLOSE, HIDE, MAIN, SEIZE
 
@@ -22,10 +22,10 @@ def stand_in_move(state: NoeState, seat: int) -> Move:
         return END
     if state.phase == MAIN:
         if not (state.taken and state.kept):  # NOE-20
-            return state.vocabulary.discards[state.gained]
+            return state.interned_moves.discards[state.gained]
         others = [card for card in hand if card != state.gained]
-        spare = max(others, key=lambda card: kept(state, [one for one in hand if one != card]))
-        return state.vocabulary.discards[spare]
+        spare = max(others, key=lambda card: rate(state, [one for one in hand if one != card]))
+        return state.interned_moves.discards[spare]
     if state.phase == SEIZE:
         prey = combinations(state.hands[state.targets[0]], state.quota)
         taken = max(prey, key=lambda cards: best(state, sorted([*hand, *cards]))[0])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tripot.engine.rules.chance import SampleChance
 from tripot.engine.search.bits import mask, members
-from tripot.engine.search.constrained_deals import Layouts, shuffle
+from tripot.engine.search.constrained_deals import ConstrainedLayouts, shuffle
 from tripot.engine.search.samplers import Sampler
 from tripot.games.noe.play import knowledge
 from tripot.games.noe.play.knowledge import FIRST_LOT, STOCK
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState
 
 
-class Imagined(Sampler):
+class NoeSampler(Sampler):
     """Hidden cards drawn uniformly among the layouts that fit every card seen and every place a card may be in.
 
     What other seats have seen in private is not sampled: in a sample they know what the whole table knows.
@@ -33,7 +33,7 @@ class Imagined(Sampler):
         groups = [(held, list(members(cards))) for held, cards in known if held != everywhere]
         listed = mask(card for _, cards in groups for card in cards)
         rooms = {1 << at: _room(state, 1 << at) for at in members(everywhere)}
-        self._layouts: Layouts = Layouts(groups, list(members(unseen & ~listed)), rooms)
+        self._layouts: ConstrainedLayouts = ConstrainedLayouts(groups, list(members(unseen & ~listed)), rooms)
         self._held: int = mask(card for places, cards in known if not places & STOCK for card in members(cards))
         """Cards that cannot have come from the stock just now."""
         public = 1 << state.n
@@ -44,20 +44,20 @@ class Imagined(Sampler):
 
     def draw(self, random: Random) -> NoeState:
         state, seat = self._state, self._seat
-        twin = state.copy()
-        twin.chance = SampleChance.of(random)
+        sampled = state.copy()
+        sampled.chance = SampleChance.of(random)
         for place, cards in self._layouts.draw(random).items():
-            _fill(twin, place, cards, random)
-        twin.down = mask(card for start, count, _ in twin.lots for card in twin.pile[start : start + count])
-        twin.used = twin.used & ~state.down | twin.down
-        _imagine_readiness(twin, seat, random)
-        if twin.gained >= 0 and not twin.taken and twin.active != seat:
-            twin.gained = self._gain(twin.hands[twin.active], random)
+            _fill(sampled, place, cards, random)
+        sampled.down = mask(card for start, count, _ in sampled.lots for card in sampled.pile[start : start + count])
+        sampled.used = sampled.used & ~state.down | sampled.down
+        _imagine_readiness(sampled, seat, random)
+        if sampled.gained >= 0 and not sampled.taken and sampled.active != seat:
+            sampled.gained = self._gain(sampled.hands[sampled.active], random)
         for other in range(state.n):
             if other != seat:
-                twin.know[other] = state.know[state.n].copy()
-        twin.sure = self._sure[:]
-        return twin
+                sampled.know[other] = state.know[state.n].copy()
+        sampled.sure = self._sure[:]
+        return sampled
 
     def _gain(self, hand: list[int], random: Random) -> int:
         """Which card another seat has just drawn: any that it may not have held before."""
@@ -73,24 +73,24 @@ def _room(state: NoeState, place: int) -> int:
     return state.lots[place.bit_length() - 1 - FIRST_LOT][1]
 
 
-def _fill(twin: NoeState, place: int, cards: list[int], random: Random) -> None:
+def _fill(sampled: NoeState, place: int, cards: list[int], random: Random) -> None:
     if place == STOCK:
         shuffle(cards, random)
-        twin.stock = cards
+        sampled.stock = cards
     elif place < STOCK:
         cards.sort()
-        twin.hands[place.bit_length() - 1] = cards
+        sampled.hands[place.bit_length() - 1] = cards
     else:
-        start, count, _ = twin.lots[place.bit_length() - 1 - FIRST_LOT]
-        twin.pile[start : start + count] = sorted(cards)
+        start, count, _ = sampled.lots[place.bit_length() - 1 - FIRST_LOT]
+        sampled.pile[start : start + count] = sorted(cards)
 
 
-def _imagine_readiness(twin: NoeState, seat: int, random: Random) -> None:
+def _imagine_readiness(sampled: NoeState, seat: int, random: Random) -> None:
     """NOE-45 is secret: a hand untouched since its own turn tells, after that nothing does."""
-    for other in members(twin.in_round):
+    for other in members(sampled.in_round):
         bit = 1 << other
-        if twin.sure[other] >> seat & 1:
+        if sampled.sure[other] >> seat & 1:
             continue
-        untouched = twin.fresh & bit and not (other == twin.active and twin.phase != TURN_START)
-        ready = twin.plots.elysee(twin.hands[other]) if untouched else random.random() < 0.5
-        twin.ready = twin.ready | bit if ready else twin.ready & ~bit
+        untouched = sampled.fresh & bit and not (other == sampled.active and sampled.phase != TURN_START)
+        ready = sampled.plots.elysee(sampled.hands[other]) if untouched else random.random() < 0.5
+        sampled.ready = sampled.ready | bit if ready else sampled.ready & ~bit

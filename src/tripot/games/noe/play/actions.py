@@ -33,25 +33,25 @@ def investigate(state: NoeState, seat: int, move: Control, events: Log) -> None:
     cards = _launch(state, seat, move.cards, move.targets)
     state.quota = len(cards)
     if events is not None:
-        events.append(state.said.investigates(seat, move.targets[0], cards, move.call))
+        events.append(state.log_lines.investigates(seat, move.targets[0], cards, move.call))
     state.wait_for(move.targets[0], DEFENCE)
 
 
 def allow(state: NoeState, seat: int, events: Log) -> None:
     """NOE-56: the attacker alone sees the hand."""
     attacker = state.active
-    knowledge.looked(state, attacker, seat)
+    knowledge.note_looked(state, attacker, seat)
     if events is not None:
-        events += state.said.allowed(seat, attacker, state.hands[seat])
+        events += state.log_lines.allowed(seat, attacker, state.hands[seat])
     state.wait_for(attacker, SEIZE)
 
 
 def block(state: NoeState, seat: int, card: int, events: Log) -> None:
     """NOE-64, NOE-66; after a raid the attacker refills (NOE-67)."""
     attacker = state.active
-    knowledge.shown(state, seat, 1 << card)
+    knowledge.note_shown(state, seat, 1 << card)
     if events is not None:
-        events.append(state.said.blocked(seat, card))
+        events.append(state.log_lines.blocked(seat, card))
     stock.lay(state, state.table)
     state.table = ()
     stock.refill(state, attacker, events)
@@ -63,7 +63,7 @@ def seize(state: NoeState, seat: int, cards: list[int], events: Log) -> None:
     target = state.targets[0]
     _move(state, target, seat, cards)
     if events is not None:
-        events += state.said.seized(seat, target, cards)
+        events += state.log_lines.seized(seat, target, cards)
     stock.refill(state, target, events)
     state.quota = 1
     state.wait_for(seat, HIDE)
@@ -73,12 +73,12 @@ def hide(state: NoeState, seat: int, cards: list[int], events: Log) -> None:
     """NOE-58, NOE-78: face down, covered by what the action used."""
     for card in cards:
         state.hands[seat].remove(card)
-    knowledge.hidden(state, seat, mask(cards))
+    knowledge.note_hidden(state, seat, mask(cards))
     state.lots.append((len(state.pile), len(cards), seat))
     stock.lay(state, cards)
     state.down |= mask(cards)
     if events is not None:
-        events += state.said.hid(seat, cards)
+        events += state.log_lines.hid(seat, cards)
     stock.lay(state, state.table)
     state.to_close(seat)
     state.innocent = True
@@ -89,12 +89,12 @@ def phish(state: NoeState, seat: int, move: Phish, events: Log) -> None:
     cards = _launch(state, seat, move.cards, move.targets)
     order = sorted(move.targets, key=lambda target: (target - seat) % state.n)
     if events is not None:
-        events.append(state.said.phishes(seat, cards[0], order))
+        events.append(state.log_lines.phishes(seat, cards[0], order))
     for target in order:
         [card] = _blindly(state, target, 1)
         _move(state, target, seat, [card])
         if events is not None:
-            events += state.said.phished(seat, target, card)
+            events += state.log_lines.phished(seat, target, card)
     for target in order:
         stock.refill(state, target, events)
     state.quota = len(order)
@@ -106,12 +106,12 @@ def bomb(state: NoeState, seat: int, move: Bomb, events: Log) -> None:
     [bomber] = _launch(state, seat, move.cards, move.targets)
     target = move.targets[0]
     if events is not None:
-        events.append(state.said.bombs(seat, target, bomber))
+        events.append(state.log_lines.bombs(seat, target, bomber))
     victims = sorted(_blindly(state, target, 3))
     for victim in victims:
         state.hands[target].remove(victim)
     if events is not None:
-        events += state.said.killed(seat, target, victims, "NOE-80")
+        events += state.log_lines.killed(seat, target, victims, "NOE-80")
     stock.refill(state, target, events)
     stock.lay(state, victims)
     stock.lay(state, (bomber,))
@@ -124,21 +124,21 @@ def assassinate(state: NoeState, seat: int, killer: int, events: Log) -> None:
     state.hands[seat].remove(victim)
     stock.lay(state, (victim, killer))
     if events is not None:
-        events += state.said.killed(state.before(seat), seat, [victim], "NOE-72")
+        events += state.log_lines.killed(state.before(seat), seat, [victim], "NOE-72")
     stock.refill(state, seat, events)
     state.end_turn(seat, events)
 
 
 def _blindly(state: NoeState, target: int, count: int) -> list[int]:
     """R-35: the shuffled hand is offered face down."""
-    knowledge.stirred(state, target)
+    knowledge.note_changed(state, target)
     shuffled = state.hands[target][:]
     state.chance.shuffle(shuffled, "blind" if count == 1 else "bomb")
     return shuffled[:count]
 
 
 def _move(state: NoeState, source: int, to: int, cards: list[int]) -> None:
-    knowledge.moved(state, source, to, mask(cards))
+    knowledge.note_moved(state, source, to, mask(cards))
     for card in cards:
         state.hands[source].remove(card)
     state.hands[to] = sorted(state.hands[to] + cards)

@@ -52,13 +52,13 @@ def value(state: NoeState, seat: int, kind: str) -> int:
     hand = state.hands[seat]
     if kind == "elysee":
         return ELYSEE_POINTS if state.ready >> seat & 1 and state.plots.elysee(hand) else 0
-    return state.plots.worth(hand)[kind]
+    return state.plots.points(hand)[kind]
 
 
 def announce(state: NoeState, seat: int, kind: str, events: Log) -> None:
     points = value(state, seat, kind)
     if events is not None:
-        events.append(state.said.announces(seat, kind, state.hands[seat], points))
+        events.append(state.log_lines.announces(seat, kind, state.hands[seat], points))
     if not points:
         _wrong(state, seat, kind, events)
         return
@@ -67,8 +67,8 @@ def announce(state: NoeState, seat: int, kind: str, events: Log) -> None:
     state.scores[seat] = points
     state.told = (state.round, seat, kind, points, tuple(state.hands[seat]))
     if events is not None:
-        events.append(state.said.lays(seat, state.hands[seat]))
-        events.append(state.said.scores(seat, points))
+        events.append(state.log_lines.lays(seat, state.hands[seat]))
+        events.append(state.log_lines.scores(seat, points))
     alone = state.in_round & (state.in_round - 1) == 0
     if kind == "elysee" or alone:  # NOE-47, NOE-42
         rounds.end(state, events)
@@ -78,9 +78,9 @@ def announce(state: NoeState, seat: int, kind: str, events: Log) -> None:
 
 def _wrong(state: NoeState, seat: int, kind: str, events: Log) -> None:
     """NOE-43: all see the hand; the turn at hand is lost for an Élysée plot, the next for anything else."""
-    knowledge.shown(state, seat, mask(state.hands[seat]))
+    knowledge.note_shown(state, seat, mask(state.hands[seat]))
     if events is not None:
-        events.append(state.said.wrong(seat, kind, state.hands[seat]))
+        events.append(state.log_lines.wrong(seat, kind, state.hands[seat]))
     if kind != "elysee" and state.options["wrong_penalty"] == "lose_next_turn":
         state.skip |= 1 << seat
     state.end_turn(seat, events, wrong=True)

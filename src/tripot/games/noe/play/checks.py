@@ -62,7 +62,7 @@ def _check_announcement(state: NoeState, seat: int, kind: str) -> None:
             raise Illegal("NOE-44", "refuse.announce.cards")
         if not state.ready >> seat & 1:
             raise Illegal("NOE-45", "refuse.announce.ready")
-    elif not state.plots.worth(hand)[kind]:
+    elif not state.plots.points(hand)[kind]:
         raise Illegal("NOE-44", "refuse.announce.cards")
 
 

@@ -56,7 +56,7 @@ def spread(know: Know, source: int, to: int) -> None:
         know[held | to] = know.get(held | to, 0) | cards
 
 
-def took(state: NoeState, seat: int, card: int) -> None:
+def note_taken(state: NoeState, seat: int, card: int) -> None:
     """Everybody sees this seat take a card from the pile: noted, and written up once somebody asks (`NoeState.know`),
     since cards are taken far more often than that."""
     state.takings.append(card << 3 | seat)
@@ -99,7 +99,7 @@ def _with(know: Know, viewer: int, held: list[int], seen: int) -> Know:
     return found
 
 
-def drawn(state: NoeState, seat: int) -> None:
+def note_drawn(state: NoeState, seat: int) -> None:
     """From the stock to a hand. Only a seat's first draw since a reshuffle spreads what is known of the stock."""
     bit = 1 << seat
     if state.unsettled & bit:
@@ -109,23 +109,23 @@ def drawn(state: NoeState, seat: int) -> None:
                 spread(know, STOCK, bit)
 
 
-def shown(state: NoeState, seat: int, cards: int) -> None:
+def note_shown(state: NoeState, seat: int, cards: int) -> None:
     """Everybody sees that this seat holds these cards (taken, a block, a hand exposed)."""
     for viewer, know in enumerate(state.know):
         if viewer != seat:
             locate(know, cards, 1 << seat)
 
 
-def looked(state: NoeState, seat: int, target: int) -> None:
+def note_looked(state: NoeState, seat: int, target: int) -> None:
     """One seat sees another's whole hand, and with it whether that seat is ready if nothing changed since (NOE-45)."""
     locate(state.know[seat], mask(state.hands[target]), 1 << target)
     if state.fresh >> target & 1:
         state.sure[target] |= 1 << seat
 
 
-def moved(state: NoeState, source: int, to: int, cards: int) -> None:
+def note_moved(state: NoeState, source: int, to: int, cards: int) -> None:
     """From hand to hand: both hands' owners know what, the others only that."""
-    stirred(state, source)
+    note_changed(state, source)
     for viewer, know in enumerate(state.know):
         if viewer == source:
             locate(know, cards, 1 << to)
@@ -133,7 +133,7 @@ def moved(state: NoeState, source: int, to: int, cards: int) -> None:
             spread(know, 1 << source, 1 << to)
 
 
-def hidden(state: NoeState, seat: int, cards: int) -> None:
+def note_hidden(state: NoeState, seat: int, cards: int) -> None:
     """From a hand to a new face-down lot of the pile: its owner alone knows what."""
     lot = 1 << FIRST_LOT + len(state.lots)
     for viewer, know in enumerate(state.know):
@@ -143,7 +143,7 @@ def hidden(state: NoeState, seat: int, cards: int) -> None:
             spread(know, 1 << seat, lot)
 
 
-def stirred(state: NoeState, seat: int) -> None:
+def note_changed(state: NoeState, seat: int) -> None:
     """A hand changes in another's turn: who knew all of it still knows whether it was ready, nobody else learns it."""
     bit = 1 << seat
     if state.fresh & bit:
@@ -154,7 +154,7 @@ def stirred(state: NoeState, seat: int) -> None:
         state.fresh &= ~bit
 
 
-def reshuffled(state: NoeState, face_up: int) -> None:
+def note_reshuffled(state: NoeState, face_up: int) -> None:
     """The pile became the stock: its face-up cards are known to be there, its face-down lots are there too."""
     state.unsettled = (1 << state.n) - 1
     for know in state.know:
@@ -175,12 +175,12 @@ def forget(state: NoeState) -> None:
     state.unsettled = 0
 
 
-def packed(know: Know) -> list[tuple[int | str, int | str]]:
+def to_data(know: Know) -> list[tuple[int | str, int | str]]:
     """As plain data, in a fixed order."""
-    return [(told(places), told(cards)) for places, cards in sorted(know.items())]
+    return [(to_plain(places), to_plain(cards)) for places, cards in sorted(know.items())]
 
 
-def told(number: int) -> int | str:
+def to_plain(number: int) -> int | str:
     """Larger sets of cards are told as text: msgpack has no such number."""
     return format(number, "x") if number > _LARGEST else number
 
@@ -214,7 +214,7 @@ def places_of(state: NoeState, viewer: int) -> int:
     return (closed_hands(state) & ~_own(viewer)) | stock | lots
 
 
-def known(state: NoeState, viewer: int) -> list[tuple[int, int]]:
+def known_places(state: NoeState, viewer: int) -> list[tuple[int, int]]:
     """What the viewer knows: sets of places and the cards in them, in a fixed order; the rest was not seen yet."""
     return known_among(state, viewer, out_of_sight(state, mask(state.pile)))
 

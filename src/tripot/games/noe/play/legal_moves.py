@@ -34,7 +34,7 @@ def legal_moves(state: NoeState) -> Sequence[Move]:
         return _in_main(state, hand)
     if phase == CLOSE:
         return announcing.at_close(state, hand)
-    words = state.game.vocabulary
+    words = state.game.interned_moves
     if phase == DEFENCE:
         return [ALLOW, *(words.blocks[card] for card in hand if state.blocks(card))]
     if phase == SEIZE:
@@ -47,7 +47,7 @@ def pick_in_main(state: NoeState, random: Random) -> Move:
     """One of `_in_main`, each as likely as another; a hand that can only discard is not listed."""
     hand = state.hands[state.to_act]
     if any_discard(state, hand):
-        return state.game.vocabulary.discards[hand[int(random.random() * len(hand))]]
+        return state.game.interned_moves.discards[hand[int(random.random() * len(hand))]]
     moves = _in_main(state, hand)
     return moves[int(random.random() * len(moves))]
 
@@ -62,7 +62,7 @@ def any_discard(state: NoeState, hand: list[int]) -> bool:
 def _in_main(state: NoeState, hand: list[int]) -> Sequence[Move]:
     """NOE-19, NOE-51: discards first, then actions card by card, raids last."""
     cards = state.game.cards
-    words = state.game.vocabulary
+    words = state.game.interned_moves
     discards = words.discards
     moves: list[Move] = [discards[card] for card in hand]
     if state.taken and state.kept:  # NOE-20

@@ -35,7 +35,7 @@ def _cards(label: Text, cards: Iterable[CardName], seat: int = -1) -> ShownCards
     return ShownCards(label, tuple(Card(card.code) for card in cards), seat)
 
 
-class Said:
+class LogLines:
     """The sentences about one pack. Where a card is secret, its owner reads its name and the others that it moved."""
 
     LIMIT: Final = Event(EVERYONE, say("log.limit"), "NOE-85")

@@ -182,7 +182,7 @@ class Plots:
             there |= self._fifth[card]
         return _MISSING[there] <= min(self._most_names, weight >> _JOKERS_AT & 15)
 
-    def worth(self, hand: list[int]) -> dict[str, int]:
+    def points(self, hand: list[int]) -> dict[str, int]:
         """The points of every announcement made when closing a turn, 0 where the hand does not allow it."""
         weight = self.weigh(hand)
         return {

@@ -28,7 +28,7 @@ def start(state: NoeState, events: Log) -> None:
         state.hands[(first + k) % n] = sorted(deck[k:dealt:n])
     state.stock = deck[: dealt - 1 : -1]
     if events is not None:
-        events.append(state.said.round_starts(state.round, state.dealer))
+        events.append(state.log_lines.round_starts(state.round, state.dealer))
     _throw_assassinations(state, first, events)
     _turn_up(state, events)
     state.active = first
@@ -62,7 +62,7 @@ def _throw_assassinations(state: NoeState, first: int, events: Log) -> None:
                 card = state.stock.pop()
                 insort(state.hands[seat], card)
                 if events is not None:
-                    events += state.said.refilled(seat, card)
+                    events += state.log_lines.refilled(seat, card)
 
 
 def _turn_up(state: NoeState, events: Log) -> None:
@@ -71,7 +71,7 @@ def _turn_up(state: NoeState, events: Log) -> None:
         card = state.stock.pop()
         state.pile.append(card)
         if events is not None:
-            events.append(state.said.flipped(card))
+            events.append(state.log_lines.flipped(card))
         if not state.cards.deadly[card]:
             return
         state.used |= 1 << card
@@ -86,8 +86,8 @@ def end(state: NoeState, events: Log) -> None:
     if events is not None:
         opened = members(state.in_round) if state.options["reveal_hands"] == "on" else ()
         hands = [(seat, state.hands[seat]) for seat in opened]
-        events += [state.said.revealed(seat, hand) for seat, hand in hands]
-        events.append(state.said.round_over(state.last_scores, tuple(state.totals), hands))
+        events += [state.log_lines.revealed(seat, hand) for seat, hand in hands]
+        events.append(state.log_lines.round_over(state.last_scores, tuple(state.totals), hands))
     reached = max(state.totals) >= int(state.options["target_score"])
     if reached or state.round >= int(state.options["round_limit"]):
         state.phase = OVER
@@ -95,7 +95,7 @@ def end(state: NoeState, events: Log) -> None:
         if events is not None:
             over = state.outcome()
             assert over is not None
-            events.append(state.said.game_over(over))
+            events.append(state.log_lines.game_over(over))
     else:
         state.dealer = (state.dealer + 1) % state.n
         start(state, events)

@@ -15,14 +15,14 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.rules.options import Options
 from tripot.engine.rules.outcome import Outcome
 from tripot.engine.search.random_move import random_move
-from tripot.engine.state import restored
+from tripot.engine.state import restore
 from tripot.engine.views.events import Event, Log
 from tripot.games.noe.book.cards import STAFF, Cards
 from tripot.games.noe.play import actions, announcing, checks, knowledge, phases, rounds, stock
 from tripot.games.noe.play.fast import fast_rollout
-from tripot.games.noe.play.fast.interned_moves import Vocabulary
+from tripot.games.noe.play.fast.interned_moves import InternedMoves
 from tripot.games.noe.play.legal_moves import legal_moves, pick_in_main
-from tripot.games.noe.play.log import Said
+from tripot.games.noe.play.log import LogLines
 from tripot.games.noe.play.moves import (
     Allow,
     Announce,
@@ -183,16 +183,16 @@ class NoeState(State):
 
     def data(self) -> tuple[Any, ...]:
         fields = [
-            knowledge.told(value) if type(value) is int else value
+            knowledge.to_plain(value) if type(value) is int else value
             for value in field_getter(type(self), "learnt", "sure")(self)
         ]
-        know = [knowledge.packed(know) for know in self.know]
+        know = [knowledge.to_data(know) for know in self.know]
         return (*fields, know, self.sure, sorted(item for item in self.options.items() if item != _LATER))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Plots are large and known wherever the game is: states travel without them."""
         _, (kind, game, options, chance, rest) = State.__reduce__(self)
-        return (_arrived, (kind, game, options, chance, {name: part for name, part in rest.items() if name != "plots"}))
+        return (_restore, (kind, game, options, chance, {name: part for name, part in rest.items() if name != "plots"}))
 
     @property
     def seats(self) -> int:
@@ -203,12 +203,12 @@ class NoeState(State):
         return self.game.cards
 
     @property
-    def vocabulary(self) -> Vocabulary:
-        return self.game.vocabulary
+    def interned_moves(self) -> InternedMoves:
+        return self.game.interned_moves
 
     @property
-    def said(self) -> Said:
-        return self.game.said
+    def log_lines(self) -> LogLines:
+        return self.game.log_lines
 
     @property
     def know(self) -> list[knowledge.Know]:
@@ -307,28 +307,28 @@ class NoeState(State):
         card = self.stock.pop() if self.stock else stock.top(self, events)
         if self.level == _FULL and self.game.cards.deadly[card]:
             if events is not None:
-                events.append(self.said.struck(seat, card))
+                events.append(self.log_lines.struck(seat, card))
             actions.assassinate(self, seat, card, events)
             return
         if self.unsettled:
-            knowledge.drawn(self, seat)
+            knowledge.note_drawn(self, seat)
         insort(self.hands[seat], card)
         self.gained = card
         self.phase = MAIN
         self.decisions[seat] += 1
         if events is not None:
-            events += self.game.said.drew[seat][card]
+            events += self.game.log_lines.drew[seat][card]
 
     def take(self, seat: int, events: Log) -> None:
         card = self.pile.pop()
         insort(self.hands[seat], card)
-        knowledge.took(self, seat, card)
+        knowledge.note_taken(self, seat, card)
         self.gained = card
         self.taken = self.innocent = True
         self.phase = MAIN
         self.decisions[seat] += 1
         if events is not None:
-            events.append(self.game.said.took[seat][card])
+            events.append(self.game.log_lines.took[seat][card])
 
     def discard(self, seat: int, at: int, events: Log) -> None:
         """NOE-19, NOE-21: the card at this place of the hand."""
@@ -336,7 +336,7 @@ class NoeState(State):
         self.pile.append(card)
         self.innocent = True
         if events is not None:
-            events.append(self.game.said.discarded[seat][card])
+            events.append(self.game.log_lines.discarded[seat][card])
         self.to_close(seat)
 
     def to_close(self, seat: int) -> None:
@@ -365,7 +365,7 @@ class NoeState(State):
             self.turns += 1
             if self.turns >= self.limit:
                 if events is not None:
-                    events.append(self.said.LIMIT)
+                    events.append(self.log_lines.LIMIT)
                 rounds.end(self, events)
                 return
             seat = self.after(seat)
@@ -373,7 +373,7 @@ class NoeState(State):
                 break
             self.skip &= ~(1 << seat)  # NOE-43: a lost turn is no turn
             if events is not None:
-                events.append(self.said.skipped(seat))
+                events.append(self.log_lines.skipped(seat))
         self.active = seat
         self.wait_for(seat, TURN_START)
 
@@ -416,7 +416,7 @@ def _plots(game: Noe, options: Options) -> Plots:
     return game.plots[str(options["joker_cap"]), str(options["alphas"])]
 
 
-def _arrived(kind: type[NoeState], game: Noe, options: Options, chance: Chance, rest: dict[str, Any]) -> NoeState:
-    state = restored(kind, game, options, chance, rest)
+def _restore(kind: type[NoeState], game: Noe, options: Options, chance: Chance, rest: dict[str, Any]) -> NoeState:
+    state = restore(kind, game, options, chance, rest)
     state.plots = _plots(game, options)
     return state

@@ -25,10 +25,10 @@ def top(state: NoeState, events: Log) -> int:
         state.pile = [last]
         state.used &= 1 << last
         state.down = 0
-        knowledge.reshuffled(state, face_up)
+        knowledge.note_reshuffled(state, face_up)
         state.lots = []
         if events is not None:
-            events.append(state.said.reshuffled(len(state.stock)))
+            events.append(state.log_lines.reshuffled(len(state.stock)))
     return state.stock.pop()
 
 
@@ -41,10 +41,10 @@ def refill(state: NoeState, seat: int, events: Log) -> None:
         if state.cards.deadly[card]:
             throw(state, seat, card, events)
             continue
-        knowledge.drawn(state, seat)
+        knowledge.note_drawn(state, seat)
         insort(hand, card)
         if events is not None:
-            gained += state.said.refilled(seat, card)
+            gained += state.log_lines.refilled(seat, card)
     if events is not None:
         events += gained
 
@@ -52,7 +52,7 @@ def refill(state: NoeState, seat: int, events: Log) -> None:
 def throw(state: NoeState, seat: int, card: int, events: Log) -> None:
     lay(state, (card,))
     if events is not None:
-        events.append(state.said.thrown(seat, card))
+        events.append(state.log_lines.thrown(seat, card))
 
 
 def lay(state: NoeState, cards: Sequence[int]) -> None:

@@ -23,7 +23,7 @@ from tripot.games.noe.play.phases import CLOSE, DEFENCE, HIDE, MAIN, NAMES, OVER
 from tripot.games.noe.play.plots import ALPHAS
 from tripot.games.noe.views.composers import composers
 from tripot.games.noe.views.offers import offers
-from tripot.games.noe.views.zones import Known, glimpsed_zones, open_zones, own_zones, public_zones
+from tripot.games.noe.views.zones import Known, observed_zones, open_zones, own_zones, public_zones
 
 if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState
@@ -51,8 +51,8 @@ _MAIN: Final = (say("prompt.main.base"), say("prompt.main.action"))
 
 def view(state: NoeState, viewer: int) -> View:
     """A seat's view, SPECTATOR's, or OPEN's once the game is over."""
-    known = knowledge.known(state, SPECTATOR)
-    shown = _public(state, viewer if viewer < 0 else SPECTATOR, known)
+    known = knowledge.known_places(state, SPECTATOR)
+    shown = public(state, viewer if viewer < 0 else SPECTATOR, known)
     return apply_patch(shown, _own(state, viewer, known)) if viewer >= 0 else shown
 
 
@@ -63,16 +63,16 @@ def observation(state: NoeState, seat: int) -> Observation:
         state.phase_name,
         tuple(state.actors()),
         ALONE[state.n],
-        (_known_seats(state, seat), *_known_facts(state), _known_worths(state, seat), *glimpsed_zones(state, seat)),
+        (_known_seats(state, seat), *_known_facts(state), _known_worths(state, seat), *observed_zones(state, seat)),
     )
 
 
 def private_view(state: NoeState, seat: int) -> ViewPatch:
     """A seat's cards and what they are worth, what it knows of others', and what it is asked."""
-    return _own(state, seat, knowledge.known(state, SPECTATOR))
+    return _own(state, seat, knowledge.known_places(state, SPECTATOR))
 
 
-def _public(state: NoeState, viewer: int, known: Known) -> View:
+def public(state: NoeState, viewer: int, known: Known) -> View:
     """What everybody sees, and all the rest for OPEN."""
     return View(
         viewer=viewer,
@@ -223,7 +223,7 @@ def _worths(state: NoeState, seat: int) -> tuple[Fact, ...]:
     for kept in combinations(hand, HAND):
         six = list(kept)
         if not plots.plain(six, plots.weigh(six)):
-            worth |= {kind: max(points, worth[kind]) for kind, points in plots.worth(six).items()}
+            worth |= {kind: max(points, worth[kind]) for kind, points in plots.points(six).items()}
     if state.options["combine_specials"] == "off":
         worth["pulitzer+etare"] = 0
     if plots.elysee(hand):

@@ -54,7 +54,7 @@ def public_zones(state: NoeState, public: Known) -> tuple[Zone, ...]:
     return tuple(zones)
 
 
-def glimpsed_zones(state: NoeState, seat: int) -> list[Zone | tuple[Zone, ...]]:
+def observed_zones(state: NoeState, seat: int) -> list[Zone | tuple[Zone, ...]]:
     """All of them as this seat sees them, several together where most lie as they lay a move ago."""
     buried, pile = _lying(state, seat)
     unseen = knowledge.out_of_sight(state, pile)
@@ -87,7 +87,7 @@ def _beside(state: NoeState) -> tuple[Zone, ...]:
 def own_zones(state: NoeState, seat: int, public: Known) -> tuple[Zone, ...]:
     """A seat's own hand and those it has seen more of than others have, what it hid in the pile, and what it alone
     remembers."""
-    own = knowledge.known(state, seat)
+    own = knowledge.known_places(state, seat)
     common, sure = dict(public), dict(own)
     zones = [
         _hand(state, other, seat, sure.get(1 << other, 0))

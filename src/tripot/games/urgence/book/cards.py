@@ -132,6 +132,6 @@ class Cards:
                 slots += (companions >> 8 * kind & 0xFF) * self.kinds[kind].slot
         return slots
 
-    def worth(self, pile: int) -> int:
+    def total_cost(self, pile: int) -> int:
         """URG-70: the total cost of these cards."""
         return sum((pile >> 8 * number & 0xFF) * cost for number, cost in enumerate(self.cost))

@@ -42,7 +42,7 @@ def check(catalogue: Catalogue) -> None:
     _check_teams(catalogue)
 
 
-def arranged(catalogue: Catalogue) -> Catalogue:
+def arrange_catalogue(catalogue: Catalogue) -> Catalogue:
     """The same cards, the piles of the market by rising cost: an owner who corrects a price need not move the card."""
     piles = iter(sorted(_typed(catalogue, *_MARKET), key=lambda card: int(card.facts["cost"])))
     cards = tuple(next(piles) if card.facts["type"] in _MARKET else card for card in catalogue)
@@ -54,7 +54,7 @@ def _typed(catalogue: Catalogue, *types: str) -> list[CardType]:
 
 
 def _check_card(card: CardType) -> None:
-    read = card.reading("URG-75")
+    read = card.reader("URG-75")
     if not _CODE.fullmatch(card.code):
         raise read.bad("", "catalogue.code")
     facts = read.table("facts")
@@ -100,7 +100,7 @@ def _check_starters(catalogue: Catalogue) -> None:
     if set(found) != set(_STARTERS) or len(starters) != len(_STARTERS):
         raise BadCatalogue("catalogue.starters", where="card", rule="URG-07")
     for effect, per_seat in _STARTERS.items():
-        read = found[effect].reading("URG-07")
+        read = found[effect].reader("URG-07")
         read.expect("copies", per_seat * _BOX_SEATS)
         facts = read.table("facts")
         facts.expect("per_seat", per_seat)
@@ -120,7 +120,7 @@ def _check_market(catalogue: Catalogue) -> None:
     if (min(costs), max(costs)) != _COSTS:
         raise BadCatalogue("catalogue.costs", where="card", rule="URG-03", least=cheapest, most=dearest)
     for card in piles:
-        card.reading("URG-04").expect("copies", _BOX_SEATS)
+        card.reader("URG-04").expect("copies", _BOX_SEATS)
 
 
 def _check_supers(catalogue: Catalogue) -> None:
@@ -128,7 +128,7 @@ def _check_supers(catalogue: Catalogue) -> None:
     if Counter(card.facts["team"] for card in supers) != Counter(TEAMS):
         raise BadCatalogue("catalogue.supers", where="card", rule="URG-06", teams=TEAMS)
     for card in supers:
-        read = card.reading("URG-59")
+        read = card.reader("URG-59")
         read.expect("copies", 1)
         read.table("facts").expect("cost", SUPER_PRICE)
 

@@ -9,8 +9,8 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.urgence.book.cards import Cards
-from tripot.games.urgence.bot.player import Thought, a_team
-from tripot.games.urgence.bot.situation_from_view import read
+from tripot.games.urgence.bot.player import TurnPlanner, a_team
+from tripot.games.urgence.bot.situation_from_view import situation_from_view
 from tripot.games.urgence.play.moves import Buy
 from tripot.games.urgence.play.values.card_values import Tastes
 from tripot.games.urgence.play.values.situation import Situation
@@ -31,10 +31,10 @@ class Easy:
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         if view.phase == "TEAM":
             return a_team(view, self._random)
-        return Artless(read(view, self._cards), self._random).move(view.phase)
+        return EasyPlanner(situation_from_view(view, self._cards), self._random).move(view.phase)
 
 
-class Artless(Thought):
+class EasyPlanner(TurnPlanner):
     """One decision of the easy player."""
 
     def __init__(self, now: Situation, random: Random) -> None:
@@ -56,7 +56,7 @@ class Artless(Thought):
     def _buy(self) -> Move | None:
         """One of the dearest it can pay, if it is better than what it has; sometimes it goes home with coins left."""
         payable = [kind for kind in self.now.on_sale if 0 < kind.cost <= self.now.coins]
-        better = [kind for kind in payable if self.worth.play(kind) > self.worth.average()]
+        better = [kind for kind in payable if self.values.play(kind) > self.values.average()]
         if not better or self._random.random() < _FORGETS / 2:
             return None
         dear = sorted(better, key=lambda kind: (-kind.cost, kind.number))[:2]

@@ -9,7 +9,7 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.urgence.book.cards import Cards, Kind
-from tripot.games.urgence.bot.situation_from_view import read
+from tripot.games.urgence.bot.situation_from_view import situation_from_view
 from tripot.games.urgence.play.moves import (
     DRAW_THREE,
     DRAW_TWO,
@@ -27,7 +27,7 @@ from tripot.games.urgence.play.moves import (
     Team,
     Use,
 )
-from tripot.games.urgence.play.values.card_values import Tastes, Worth
+from tripot.games.urgence.play.values.card_values import CardValues, Tastes
 from tripot.games.urgence.play.values.situation import Rival, Situation
 
 
@@ -40,13 +40,13 @@ class Habile:
         self.tastes: Tastes = tastes
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
-        return a_team(view, self.random) if view.phase == "TEAM" else self.thought(view).move(view.phase)
+        return a_team(view, self.random) if view.phase == "TEAM" else self.planner(view).move(view.phase)
 
-    def thought(self, view: View) -> Thought:
-        return Thought(read(view, self.cards), self.tastes)
+    def planner(self, view: View) -> TurnPlanner:
+        return TurnPlanner(situation_from_view(view, self.cards), self.tastes)
 
 
-class Thought:
+class TurnPlanner:
     """One decision."""
 
     def __init__(self, now: Situation, tastes: Tastes) -> None:
@@ -54,9 +54,9 @@ class Thought:
         self.tastes: Tastes = tastes
 
     @cached_property
-    def worth(self) -> Worth:
+    def values(self) -> CardValues:
         """Not every move asks for it."""
-        return Worth(self.now, self.tastes)
+        return CardValues(self.now, self.tastes)
 
     def move(self, phase: str) -> Move:
         match phase:
@@ -69,7 +69,7 @@ class Thought:
 
     def answer(self) -> Move:
         """Gives up what is worth least."""
-        least = sorted(self.now.hand, key=lambda kind: (self.worth.play(kind), kind.code))[: self.now.owed]
+        least = sorted(self.now.hand, key=lambda kind: (self.values.play(kind), kind.code))[: self.now.owed]
         return Drop(tuple(sorted(kind.code for kind in least)))
 
     # MAIN: draw, lay what costs no slot, plan the slots, then spend what was gained
@@ -94,7 +94,7 @@ class Thought:
         return None
 
     def _use(self, kind: Kind) -> Move:
-        unwanted = kind.nuisance and (self._fatal(kind) or self.worth.amounts(kind.amounts[""]) < 0)
+        unwanted = kind.nuisance and (self._fatal(kind) or self.values.amounts(kind.amounts[""]) < 0)
         return (self._disinfect("c", kind) if unwanted else None) or Use(kind.code)
 
     def _disinfect(self, zone: str, kind: Kind) -> Move | None:
@@ -107,7 +107,7 @@ class Thought:
     def _slots(self) -> Move | None:
         if not self.now.free or not self.now.hand:
             return None
-        value, plan = self.worth.plan()
+        value, plan = self.values.plan()
         if not plan:
             return None
         if value < 0:
@@ -126,7 +126,7 @@ class Thought:
         points = self.now.attack
         if not points:
             return None
-        fatal = self.worth.within_reach(points)
+        fatal = self.values.within_reach(points)
         if fatal is not None:
             return self._strike(fatal, points)
         return self._oust(points) or self._wound(points)
@@ -137,7 +137,7 @@ class Thought:
         return Hit(rival.seat, min(points, rival.gauge))
 
     def _oust(self, points: int) -> Move | None:
-        worth = self.worth.ousting
+        worth = self.values.ousting
         targets = [
             (worth(kind) - kind.life, rival, kind)
             for rival in self.now.rivals
@@ -183,7 +183,7 @@ class Thought:
         """The card whose loss would help most, and by how much."""
         now = self.now
         piles = {"d": now.discard, "p": now.draw, "h": now.hand}
-        found = [(self.worth.losing(kind), (zone, kind.code)) for zone in zones for kind in piles[zone]]
+        found = [(self.values.losing(kind), (zone, kind.code)) for zone in zones for kind in piles[zone]]
         return max(found, key=lambda junk: junk[0], default=None)
 
     # MARKET
@@ -192,14 +192,14 @@ class Thought:
         return self._buy() or self._thin() or END
 
     def _buy(self) -> Move | None:
-        kind = self.worth.shopping(self.now.coins)[1]
+        kind = self.values.shopping(self.now.coins)[1]
         return Buy(kind.code) if kind else None
 
     def _thin(self) -> Move | None:
         """Pays confidence, while there is enough of it, to be rid of a card that slows the deck. Cards just laid wait
         until they come round: who sheds them at once ends with too few to win by."""
         junk = self._junk("".join(zone for zone in "dp" if zone in self.now.cleanable))
-        if self.now.gauge <= self.worth.tastes.reserve or junk is None or junk[0] <= self.worth.point():
+        if self.now.gauge <= self.values.tastes.reserve or junk is None or junk[0] <= self.values.point():
             return None
         return Disinfect(*junk[1])
 

@@ -7,7 +7,7 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Advice, Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.urgence.book.cards import SHIELD, SUPER, Amounts, Kind
-from tripot.games.urgence.bot.player import Habile, Thought
+from tripot.games.urgence.bot.player import Habile, TurnPlanner
 from tripot.games.urgence.play.moves import (
     Break,
     Buy,
@@ -32,16 +32,16 @@ class HabileAdviser(Habile):
     def advise(self, view: View, sampler: DrawSample, budget: Budget) -> Advice:
         if view.phase == "TEAM":
             return Advice(self.choose(view, sampler, budget), (say("why.team"),))
-        thought = self.thought(view)
-        move = thought.move(view.phase)
-        return Advice(move, Reasons(thought, self.cards.by_code).of(move)[:2])
+        planner = self.planner(view)
+        move = planner.move(view.phase)
+        return Advice(move, Reasons(planner, self.cards.by_code).of(move)[:2])
 
 
 class Reasons:
     """What the thought weighed, put into words."""
 
-    def __init__(self, thought: Thought, kinds: dict[str, Kind]) -> None:
-        self.thought: Thought = thought
+    def __init__(self, planner: TurnPlanner, kinds: dict[str, Kind]) -> None:
+        self.thought: TurnPlanner = planner
         self.kinds: dict[str, Kind] = kinds
 
     def of(self, move: Move) -> tuple[Text, ...]:
@@ -92,7 +92,7 @@ class Reasons:
 
     def _plan(self, given: Amounts) -> tuple[Text, ...]:
         """What the turn is played for: a kill, a purchase, confidence, blows."""
-        now, worth = self.thought.now, self.thought.worth
+        now, worth = self.thought.now, self.thought.values
         sides = [kind.amounts[side] for kind, side in worth.plan()[1]] + [kind.amounts[""] for kind in now.fresh]
         points = now.attack + sum(side.hit for side in sides)
         fallen = worth.within_reach(points)
@@ -114,7 +114,7 @@ class Reasons:
     def _danger(self) -> tuple[Text, ...]:
         """What may come before the next turn, where it may be the end."""
         left = self.thought.now.gauge + wall(self.thought.now.shields)
-        tenths = round(10 * self.thought.worth.danger(left))
+        tenths = round(10 * self.thought.values.danger(left))
         return (say("why.danger", n=tenths, left=left),) if tenths else ()
 
     # Attacks
@@ -134,16 +134,16 @@ class Reasons:
         if kind.type == SUPER:
             return (say("why.buy_super", card=card),)
         if kind.type == SHIELD:
-            expected = round(self.thought.worth.pressure)
+            expected = round(self.thought.values.pressure)
             return (say("why.buy_shield", card=card, n=kind.defence, points=expected),)
         if kind.life:
             return (say("why.buy_slot" if kind.slot else "why.buy_companion", card=card, n=kind.life),)
-        return (say("why.buy", card=card, n=self.thought.worth.size),)
+        return (say("why.buy", card=card, n=self.thought.values.size),)
 
     def _disinfect(self, zone: str, kind: Kind) -> tuple[Text, ...]:
         if kind.nuisance or zone == "h":
             return (say("why.rid", card=CardName(kind.code)),)
-        return (say("why.thin", card=CardName(kind.code), n=self.thought.worth.size),)
+        return (say("why.thin", card=CardName(kind.code), n=self.thought.values.size),)
 
     def _thinning(self) -> tuple[Text, ...]:
         """Why no more confidence is spent on a better deck."""

@@ -7,10 +7,10 @@ from tripot.games.urgence.book.cards import Cards, Kind
 from tripot.games.urgence.play.values.situation import Rival, Situation
 
 
-def read(view: View, cards: Cards) -> Situation:
+def situation_from_view(view: View, cards: Cards) -> Situation:
     """What the viewer of this view can count on."""
     me = view.viewer
-    table = Table(view, cards)
+    table = ViewReader(view, cards)
     hand = table.cards("hand", me)
     return Situation(
         round=table.number("round"),
@@ -35,7 +35,7 @@ def read(view: View, cards: Cards) -> Situation:
     )
 
 
-class Table:
+class ViewReader:
     """The zones, facts and gauges of a view, at hand."""
 
     def __init__(self, view: View, cards: Cards) -> None:
@@ -61,7 +61,7 @@ class Table:
         return self._counts.get(f"{name}:{seat}", 0)
 
 
-def _rivals(table: Table, me: int) -> list[Rival]:
+def _rivals(table: ViewReader, me: int) -> list[Rival]:
     """Those still standing, in turn order."""
     seats = len(table.gauges)
     order = [(me + k) % seats for k in range(1, seats)]

@@ -19,23 +19,23 @@ if TYPE_CHECKING:
 
 def sample(state: UrgenceState, seat: int, random: Random) -> UrgenceState:
     """The own draw pile in another order; of each other seat, hand and draw pile dealt anew. At the end all is open."""
-    twin = state.copy()
-    twin.chance = SampleChance.of(random)
+    sampled = state.copy()
+    sampled.chance = SampleChance.of(random)
     if state.phase == OVER:
-        return twin
-    twin.draws[seat].sort()
-    random.shuffle(twin.draws[seat])
+        return sampled
+    sampled.draws[seat].sort()
+    random.shuffle(sampled.draws[seat])
     for other in range(state.n):
         if other != seat:
-            _deal(twin, other, random)
-    return twin
+            _deal(sampled, other, random)
+    return sampled
 
 
-def _deal(twin: UrgenceState, seat: int, random: Random) -> None:
-    held = size(twin.hands[seat])
-    sure = twin.sure[seat]
-    unknown = cards_in(twin.hands[seat] + pile_of(twin.draws[seat]) - sure)
+def _deal(sampled: UrgenceState, seat: int, random: Random) -> None:
+    held = size(sampled.hands[seat])
+    sure = sampled.sure[seat]
+    unknown = cards_in(sampled.hands[seat] + pile_of(sampled.draws[seat]) - sure)
     random.shuffle(unknown)
     drawn = held - size(sure)
-    twin.hands[seat] = sure + pile_of(unknown[:drawn])
-    twin.draws[seat] = unknown[drawn:]
+    sampled.hands[seat] = sure + pile_of(unknown[:drawn])
+    sampled.draws[seat] = unknown[drawn:]

@@ -234,7 +234,7 @@ def _disinfect(state: UrgenceState, seat: int, move: Disinfect) -> None:
 def _shop(state: UrgenceState, seat: int, _move: Shop) -> None:
     hand = state.hands[seat]
     if hand:
-        if among(hand, state.vocabulary.slotless):
+        if among(hand, state.interned_moves.slotless):
             raise Illegal("URG-19", "refuse.shop.slotless")
         if state.occupied < state.cards.slots(state.companions[seat]):
             raise Illegal("URG-19", "refuse.shop.hand")

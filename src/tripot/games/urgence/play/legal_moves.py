@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.engine.rules.moves import Move
 from tripot.games.urgence.book.piles import UNIT, among, pile_of, presence
-from tripot.games.urgence.play.fast.interned_moves import LISTED_HITS, Listing, Vocabulary, within
+from tripot.games.urgence.play.fast.interned_moves import LISTED_HITS, InternedMoves, Listing, within
 from tripot.games.urgence.play.moves import (
     DRAW_THREE,
     DRAW_TWO,
@@ -85,7 +85,7 @@ def _parts(state: UrgenceState, seat: int) -> list[tuple[Move, ...]]:
         return []
     if phase == RESPOND:
         owed = state.owed[seat]
-        return [state.vocabulary.drops(state.hands[seat], owed), _RESIGN] if owed else [_RESIGN]
+        return [state.interned_moves.drops(state.hands[seat], owed), _RESIGN] if owed else [_RESIGN]
     if seat != state.active:
         return [_RESIGN]
     return _main(state, seat) if phase == MAIN else _market(state, seat)
@@ -96,7 +96,7 @@ def _teams(state: UrgenceState) -> tuple[Move, ...]:
 
 
 def _main(state: UrgenceState, seat: int) -> list[tuple[Move, ...]]:
-    words = state.game.vocabulary
+    words = state.game.interned_moves
     hand = state.hands[seat]
     companions = state.companions[seat]
     free = state.occupied < words.cards.slots(companions)
@@ -126,7 +126,7 @@ def _main(state: UrgenceState, seat: int) -> list[tuple[Move, ...]]:
     return parts
 
 
-def _attacks(state: UrgenceState, seat: int, words: Vocabulary, parts: list[tuple[Move, ...]]) -> None:
+def _attacks(state: UrgenceState, seat: int, words: InternedMoves, parts: list[tuple[Move, ...]]) -> None:
     """URG-36 to URG-41: gauges without shields, then shields, then companions."""
     points = state.attack
     living = [other for other, gauge in enumerate(state.gauges) if gauge and other != seat]
@@ -161,10 +161,10 @@ def _disinfects(state: UrgenceState, seat: int, words: dict[str, Listing], parts
 
 
 def _market(state: UrgenceState, seat: int) -> list[tuple[Move, ...]]:
-    words = state.game.vocabulary
+    words = state.game.interned_moves
     cards = words.cards
     coins = state.coins
-    parts: list[tuple[Move, ...]] = [words.sold(state.market, coins)]
+    parts: list[tuple[Move, ...]] = [words.purchases(state.market, coins)]
     own = cards.super_of[state.teams[seat]]
     if coins >= cards.cost[own] and not state.bought >> seat & 1:
         parts.append(words.buy[presence(UNIT[own])])

@@ -29,7 +29,7 @@ def team(seat: int, code: str) -> Event:
     return Event(EVERYONE, say("log.team", who=SeatName(seat), team=say(f"team.{code}")), "URG-02")
 
 
-def round_begins(number: int, limit: int, gauges: Sequence[int]) -> Event:
+def round_starts(number: int, limit: int, gauges: Sequence[int]) -> Event:
     """URG-70; from the second on, with how the last one left everybody."""
     event = _round(number, limit)
     if number == 1:
@@ -161,6 +161,6 @@ def resigned(seat: int) -> Event:
     return Event(EVERYONE, say("log.resign", who=SeatName(seat)), "URG-72")
 
 
-def over(end: Outcome) -> Event:
+def game_over(end: Outcome) -> Event:
     text = say("log.over", who=tuple(SeatName(seat) for seat in end.winners))
     return Event(EVERYONE, text, end.rule, moment=end_moment(end, _CONFIDENCE))

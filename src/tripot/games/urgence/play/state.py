@@ -17,7 +17,7 @@ from tripot.games.urgence.book.piles import UNIT, among, size
 from tripot.games.urgence.play import phases, turn
 from tripot.games.urgence.play.checks import check
 from tripot.games.urgence.play.dispatch import PLAY
-from tripot.games.urgence.play.fast.interned_moves import Vocabulary
+from tripot.games.urgence.play.fast.interned_moves import InternedMoves
 from tripot.games.urgence.play.legal_moves import legal_moves, pick
 from tripot.games.urgence.play.moves import END, SHOP
 from tripot.games.urgence.play.phases import OVER, RESPOND, TEAM
@@ -149,8 +149,8 @@ class UrgenceState(State):
         return self.game.cards
 
     @property
-    def vocabulary(self) -> Vocabulary:
-        return self.game.vocabulary
+    def interned_moves(self) -> InternedMoves:
+        return self.game.interned_moves
 
     # What rules ask about
 
@@ -174,7 +174,7 @@ class UrgenceState(State):
     def may_shop(self, seat: int, free: bool) -> bool:
         """URG-19, URG-26."""
         hand = self.hands[seat]
-        if hand and (free or among(hand, self.vocabulary.slotless)):
+        if hand and (free or among(hand, self.interned_moves.slotless)):
             return False
         return not self.nuisance_waits(seat)
 
@@ -193,7 +193,7 @@ class UrgenceState(State):
         piles = {"h": self.hands, "d": self.discards, "c": self.companions, "b": self.shields}
         return piles[zone][seat]
 
-    def owned(self, seat: int) -> int:
+    def owned_cards(self, seat: int) -> int:
         """Every card of a seat, the super card only once it is bought."""
         hidden = sum(UNIT[kind] for kind in self.draws[seat])
         laid = sum(UNIT[card >> 1] for card in self.slots[seat])

@@ -70,7 +70,7 @@ def deal(state: UrgenceState, events: Log) -> None:
     state.active = state.first
     state.decisions[state.active] += 1
     if events is not None:
-        events.append(log.round_begins(state.round, state.limit, state.gauges))
+        events.append(log.round_starts(state.round, state.limit, state.gauges))
 
 
 # Cards
@@ -174,7 +174,7 @@ def pass_on(state: UrgenceState, events: Log) -> None:
     if complete and state.round == state.limit:
         state.phase = OVER
         if events is not None:
-            events.append(log.over(outcome(state)))
+            events.append(log.game_over(outcome(state)))
         return
     state.active = seat
     state.phase = MAIN
@@ -182,7 +182,7 @@ def pass_on(state: UrgenceState, events: Log) -> None:
     if complete:
         state.round += 1
         if events is not None:
-            events.append(log.round_begins(state.round, state.limit, state.gauges))
+            events.append(log.round_starts(state.round, state.limit, state.gauges))
 
 
 # Falling and the end
@@ -208,7 +208,7 @@ def fall(state: UrgenceState, seat: int, events: Log) -> None:
         state.owed = [0] * state.n
         state.phase = OVER
         if events is not None:
-            events.append(log.over(outcome(state)))
+            events.append(log.game_over(outcome(state)))
     elif seat == state.active:
         pass_on(state, events)
 
@@ -235,7 +235,7 @@ def outcome(state: UrgenceState) -> Outcome:
     """URG-68, URG-70, URG-71: survivors by confidence, then by the cost of their cards; then the last fallen first."""
     standing: dict[tuple[int, int], list[int]] = {}
     for seat in state.living():
-        merit = (state.gauges[seat], state.cards.worth(state.owned(seat)))
+        merit = (state.gauges[seat], state.cards.total_cost(state.owned_cards(seat)))
         standing.setdefault(merit, []).append(seat)
     places = [tuple(standing[merit]) for merit in sorted(standing, reverse=True)]
     places += [(seat,) for seat in reversed(state.fallen)]

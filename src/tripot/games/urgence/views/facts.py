@@ -45,7 +45,7 @@ def _pending(twos: int, threes: int) -> Fact:
     return Fact("draws", say("fact.draws"), say("fact.sizes", sizes=sizes), "text", rule="URG-44")
 
 
-def facts_of(state: UrgenceState) -> tuple[Fact, ...]:
+def facts(state: UrgenceState) -> tuple[Fact, ...]:
     """The round, and the pools of the turn: coins and attack always, the others when there is something in them."""
     facts = [_number("round", state.round, "URG-70", state.limit)]
     if state.phase in (TEAM, OVER):

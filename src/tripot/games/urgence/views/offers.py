@@ -125,7 +125,7 @@ class Offers:
         return Offer(text, say("move.buy", card=CardName(code), n=kind.cost), zone=place, card=code)
 
 
-def offers_of(state: UrgenceState, seat: int, moves: Sequence[Move], composed: set[str]) -> tuple[Offer, ...]:
+def offers(state: UrgenceState, seat: int, moves: Sequence[Move], composed: set[str]) -> tuple[Offer, ...]:
     """Every move but those that a composer makes; of the hits on a gauge the hardest is offered all the same."""
     made = state.game.offers
     aid = state.options["card_counting_aid"] == "on"

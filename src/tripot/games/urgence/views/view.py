@@ -18,9 +18,9 @@ from tripot.engine.views.view_patch import ViewPatch, apply_patch
 from tripot.games.urgence.play.moves import Break, Buy, Destroy, Draw, Force, Hit, Oust, Play, Use
 from tripot.games.urgence.play.phases import MARKET, OVER, RESPOND, TEAM
 from tripot.games.urgence.views.composers import composers
-from tripot.games.urgence.views.facts import facts_of, gauge, team
-from tripot.games.urgence.views.offers import offers_of
-from tripot.games.urgence.views.zones import glimpsed_zones, own_zones, zones_of
+from tripot.games.urgence.views.facts import facts, gauge, team
+from tripot.games.urgence.views.offers import offers
+from tripot.games.urgence.views.zones import observed_zones, own_zones, public_zones
 
 if TYPE_CHECKING:
     from tripot.games.urgence.play.state import UrgenceState
@@ -41,8 +41,8 @@ def public(state: UrgenceState, viewer: int = SPECTATOR) -> View:
         phase=state.phase_name,
         headline=_headline(state),
         seats=_seats(state),
-        zones=zones_of(state, viewer),
-        facts=facts_of(state),
+        zones=public_zones(state, viewer),
+        facts=facts(state),
         actors=tuple(state.actors()),
         result=Result.of(state.outcome()),
         sheet=Sheet(_ROUND, state.history, tuple(state.gauges), standing=True) if state.history else None,
@@ -56,7 +56,7 @@ def observation(state: UrgenceState, seat: int) -> Observation:
         state.phase_name,
         tuple(state.actors()),
         ALONE[state.n],
-        (_known_seats(state), *facts_of(state), *glimpsed_zones(state, seat)),
+        (_known_seats(state), *facts(state), *observed_zones(state, seat)),
     )
 
 
@@ -69,7 +69,7 @@ def private_view(state: UrgenceState, seat: int) -> ViewPatch:
         zones=own_zones(state, seat) or UNSET,
         prompt=_prompt(state, seat, moves) if seat in state.actors() else UNSET,
         decision=state.decisions[seat],
-        moves=offers_of(state, seat, moves, {composer.id for composer in composed}) or UNSET,
+        moves=offers(state, seat, moves, {composer.id for composer in composed}) or UNSET,
         composers=composed or UNSET,
     )
 

@@ -130,7 +130,7 @@ def zone(name: str, seat: int, layout: Layout, cards: tuple[Card, ...], count: i
     return Zone(f"{name}:{seat}", label, layout, seat, cards, len(cards) if count < 0 else count)
 
 
-def zones_of(state: UrgenceState, viewer: int) -> tuple[Zone, ...]:
+def public_zones(state: UrgenceState, viewer: int) -> tuple[Zone, ...]:
     made = state.game.zones
     zones = [made.common("market", "grid", state.market, True) if viewer == OPEN else made.market(state.market)]
     if state.phase == TEAM:
@@ -142,10 +142,10 @@ def zones_of(state: UrgenceState, viewer: int) -> tuple[Zone, ...]:
     return tuple(zones)
 
 
-def glimpsed_zones(state: UrgenceState, viewer: int) -> list[Zone | tuple[Zone, ...]]:
+def observed_zones(state: UrgenceState, viewer: int) -> list[Zone | tuple[Zone, ...]]:
     """The same as a seat sees them, those of each seat together: most lie as they lay a move ago."""
     if state.phase in (TEAM, OVER):
-        return [*zones_of(state, SPECTATOR)]
+        return [*public_zones(state, SPECTATOR)]
     made, aid = state.game.zones, state.options["card_counting_aid"]
     apart = ("apart", state.box, *state.teams)
     return [

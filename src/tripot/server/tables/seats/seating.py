@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tripot.bots.characters import named_for
+from tripot.bots.characters import pick_name
 from tripot.bots.registry import current_name
 from tripot.engine.game import Game
 from tripot.engine.language.text import say
@@ -92,7 +92,7 @@ def set_place(row: TableRow, seat: int, place: Place, guest: str = "", name: str
 
 
 def _bot(row: TableRow, level: str) -> SeatRow:
-    name = named_for(level, {seat.name for seat in row.people}, int(row.id, 36))
+    name = pick_name(level, {seat.name for seat in row.people}, int(row.id, 36))
     return SeatRow(kind="bot", name=name, bot=level, ready=True)
 
 

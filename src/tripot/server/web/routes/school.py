@@ -117,8 +117,8 @@ def _page(voice: Voice, coach: Coach, reply: Reply | None, do: str) -> Response[
         said=said(step, voice, known) if step else StatementInfo(coach.lesson.about.text(voice.lang), ()),
         points=points,
         forms=forms,
-        wrong=reply.told(voice, known) if reply else "",
-        illegal=illegal.told(voice, known) if illegal else "",
+        wrong=reply.render(voice, known) if reply else "",
+        illegal=illegal.render(voice, known) if illegal else "",
         seats=tuple(_seat(coach, seat, name) for seat, name in enumerate(voice.names)),
         frames=_frames(coach, frames or [Seen(coach.me, view)]),
     )

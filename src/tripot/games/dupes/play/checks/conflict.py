@@ -8,9 +8,9 @@ from tripot.engine.rules.refusal import Illegal
 from tripot.games.dupes.book import text_limits
 from tripot.games.dupes.book.cards import NEUTRAL, SUIT
 from tripot.games.dupes.play.checks import texts
-from tripot.games.dupes.play.checks.turns import has_a_say, has_the_floor, may_dispute, not_your_turn, waited_for
-from tripot.games.dupes.play.conflict import discards, eligible, may_ask, may_reveal, opened
-from tripot.games.dupes.play.denouement import longest, undeclared
+from tripot.games.dupes.play.checks.turns import has_a_say, has_the_floor, is_awaited, may_dispute, not_your_turn
+from tripot.games.dupes.play.conflict import discards, eligible, enough_rounds, may_ask, may_reveal
+from tripot.games.dupes.play.denouement import longest, undeclared_hands
 from tripot.games.dupes.play.moves import Adopt, Challenge, Discard, Pass, Refresh, Reveal, Suit, Take, Tech
 from tripot.games.dupes.play.phases import CONFLICT
 
@@ -41,14 +41,14 @@ def take(state: DupesState, _seat: int, move: Take) -> None:
         raise Illegal("DUP-60", "refuse.take.row")
     if SUIT[move.card] == NEUTRAL[state.camps[move.hand]]:
         raise Illegal("DUP-61", "refuse.take.neutral")
-    texts.told(state, move.text, text_limits.NARRATION)
+    texts.narration(state, move.text, text_limits.NARRATION)
 
 
 def tech(state: DupesState, _seat: int, move: Tech) -> None:
     _may_act(state, move.hand)
     if move.technique // 6 != state.camps[move.hand]:
         raise Illegal("DUP-66", "refuse.tech")
-    texts.told(state, move.text, text_limits.NARRATION)
+    texts.narration(state, move.text, text_limits.NARRATION)
 
 
 def refresh(state: DupesState, _seat: int, move: Refresh) -> None:
@@ -62,7 +62,7 @@ def refresh(state: DupesState, _seat: int, move: Refresh) -> None:
 def reveal(state: DupesState, _seat: int, move: Reveal) -> None:
     if not may_reveal(state, move.hand):
         raise Illegal("DUP-78", "refuse.reveal.floor")
-    if not opened(state):
+    if not enough_rounds(state):
         raise Illegal("DUP-79", "refuse.reveal.early", n=state.terms.opening)
     if move.suit not in longest(state, move.hand):
         raise Illegal("DUP-82", "refuse.reveal.suit")
@@ -83,18 +83,18 @@ def discard(state: DupesState, _seat: int, move: Discard) -> None:
 def challenge(state: DupesState, seat: int, move: Challenge) -> None:
     has_a_say(state, seat)
     may_dispute(state, seat)
-    waited_for(state, seat)
+    is_awaited(state, seat)
     texts.length(state, move.text, text_limits.REASON)
 
 
 def suit(state: DupesState, seat: int, move: Suit) -> None:
-    if move.hand not in undeclared(state, seat):
+    if move.hand not in undeclared_hands(state, seat):
         raise not_your_turn()
     if move.suit not in longest(state, move.hand):
         raise Illegal("DUP-83", "refuse.suit")
 
 
 def adopt(state: DupesState, seat: int, move: Adopt) -> None:
-    waited_for(state, seat)
+    is_awaited(state, seat)
     if not 1 <= move.goal <= state.terms.goals or state.ticked[seat] >> move.goal - 1 & 1:
         raise Illegal("DUP-93", "refuse.adopt")

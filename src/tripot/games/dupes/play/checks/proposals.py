@@ -12,10 +12,10 @@ from tripot.games.dupes.play.checks.turns import (
     VOTES,
     has_a_say,
     has_the_floor,
+    is_awaited,
     not_your_turn,
     own_characters,
     refuse_phase,
-    waited_for,
 )
 from tripot.games.dupes.play.moves import Levels, Oppose, Propose, Word
 from tripot.games.dupes.play.phases import (
@@ -65,12 +65,12 @@ def propose(state: DupesState, seat: int, move: Propose) -> None:
         raise Illegal("DUP-31", "refuse.feint")
     if move.goal > state.terms.goals or (move.goal and state.ticked[seat] >> move.goal - 1 & 1):
         raise Illegal("DUP-32", "refuse.goal")
-    texts.told(state, move.text, text_limits.PROPOSAL)
+    texts.narration(state, move.text, text_limits.PROPOSAL)
 
 
 def oppose(state: DupesState, seat: int, move: Oppose) -> None:
     own_characters(state, seat, move)
-    waited_for(state, seat)
+    is_awaited(state, seat)
     if state.phase == SIDES:
         if move.hands:
             raise Illegal("DUP-47", "refuse.oppose.late")
@@ -82,7 +82,7 @@ def oppose(state: DupesState, seat: int, move: Oppose) -> None:
 
 
 def levels(state: DupesState, seat: int, move: Levels) -> None:
-    waited_for(state, seat)
+    is_awaited(state, seat)
     asked = secondary_targets(state)
     if tuple(hand for hand, _ in move.levels) != asked:
         raise Illegal("DUP-49", "refuse.levels.who")

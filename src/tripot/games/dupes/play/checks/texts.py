@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from tripot.engine.rules.refusal import Illegal
 from tripot.games.dupes.book import text_limits
 from tripot.games.dupes.book.cards import HAND
-from tripot.games.dupes.book.text_limits import Measure
-from tripot.games.dupes.book.utterance import Line, Told
+from tripot.games.dupes.book.text_limits import TextLimit
+from tripot.games.dupes.book.utterance import Line, Utterance
 from tripot.games.dupes.play.moves import Scene, Sheet
-from tripot.games.dupes.play.options import REQUIRED, Terms
+from tripot.games.dupes.play.options import REQUIRED, TableTerms
 
 if TYPE_CHECKING:
     from tripot.games.dupes.play.state import DupesState
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 def sheet(move: Sheet, goals: int) -> None:
     """DUP-06 to DUP-08."""
-    for text, measure in (
+    for text, limit in (
         (move.name, text_limits.NAME),
         (move.sex, text_limits.SEX),
         (move.occupation, text_limits.OCCUPATION),
         (move.motivation, text_limits.MOTIVATION),
     ):
-        measure.check(text)
+        limit.check(text)
     lines = move.story.split("\n")
     if len(lines) > text_limits.STORY_LINES:
         raise Illegal("DUP-07", "refuse.text.lines", n=text_limits.STORY_LINES)
@@ -38,30 +38,30 @@ def sheet(move: Sheet, goals: int) -> None:
         raise Illegal("DUP-08", "refuse.sheet.twice")
 
 
-def scene(move: Scene, terms: Terms) -> None:
+def scene(move: Scene, terms: TableTerms) -> None:
     """DUP-22, DUP-59: where narration is not required, a scene may carry no text."""
-    for text, measure in (
+    for text, limit in (
         (move.place, text_limits.PLACE),
         (move.situation, text_limits.SITUATION),
         *((name, text_limits.PERSON) for name in move.secondary),
     ):
         if text or terms.narration == REQUIRED:
-            measure.check(text)
+            limit.check(text)
 
 
-def told(state: DupesState, text: Told, measure: Measure) -> None:
+def narration(state: DupesState, text: Utterance, limit: TextLimit) -> None:
     """DUP-59: a narration, empty only where it may be."""
     if not text and state.terms.narration == REQUIRED:
-        raise Illegal(measure.rule, "refuse.text.missing")
+        raise Illegal(limit.rule, "refuse.text.missing")
     if text:
-        length(state, text, measure)
+        length(state, text, limit)
 
 
-def length(state: DupesState, text: Told, measure: Measure) -> None:
+def length(state: DupesState, text: Utterance, limit: TextLimit) -> None:
     """A text that may always be empty; a line of the house that is kept can be read: it names characters here."""
     if isinstance(text, str):
-        measure.check(text)
+        limit.check(text)
     elif isinstance(text, Line) and state.terms.told:
         for name in (text.me, text.other):
             if name and state.terms.seats <= HAND[name] < 5:
-                raise Illegal(measure.rule, "refuse.line.other")
+                raise Illegal(limit.rule, "refuse.line.other")

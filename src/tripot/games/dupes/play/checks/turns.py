@@ -21,7 +21,7 @@ def not_your_turn() -> Illegal:
     return Illegal("DUP-109", "refuse.turn")
 
 
-def waited_for(state: DupesState, seat: int) -> None:
+def is_awaited(state: DupesState, seat: int) -> None:
     if not state.acting >> seat & 1:
         raise not_your_turn()
 
@@ -43,7 +43,7 @@ def own_characters(state: DupesState, seat: int, move: Any) -> None:
 
 def has_a_say(state: DupesState, seat: int) -> None:
     """DUP-48: no vote for a seat without a hand, unless it is asked."""
-    if state.fighting() and not state.involved() >> seat & 1 and not state.acting >> seat & 1:
+    if state.fighting() and not state.involved_seats() >> seat & 1 and not state.acting >> seat & 1:
         raise Illegal("DUP-48", "refuse.uninvolved")
 
 

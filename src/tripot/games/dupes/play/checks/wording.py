@@ -10,8 +10,8 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.rules.refusal import Illegal
 from tripot.games.dupes.book import text_limits
 from tripot.games.dupes.book.cards import HANDS, INTERESTED, SUIT, SUITS, TECHNIQUES
-from tripot.games.dupes.book.text_limits import Measure
-from tripot.games.dupes.book.utterance import Line, Stock, Told, alike
+from tripot.games.dupes.book.text_limits import TextLimit
+from tripot.games.dupes.book.utterance import Line, Stock, Utterance, normalise_goal
 from tripot.games.dupes.play.denouement import adoptable
 from tripot.games.dupes.play.moves import Adopt, Challenge, Propose, Scene, Sheet, Take, Tech, Tell
 from tripot.games.dupes.play.phases import TELL
@@ -27,14 +27,14 @@ def check(state: DupesState, seat: int, move: Move) -> None:
         look(state, seat, move)
 
 
-def _line(told: Line, measure: Measure, uses: Iterable[str], speakers: Iterable[int], others: Iterable[int]) -> None:
+def _line(told: Line, limit: TextLimit, uses: Iterable[str], speakers: Iterable[int], others: Iterable[int]) -> None:
     """A line is of a use that the act has, and speaks for its own character about somebody it has to do with."""
     if told.use not in uses:
-        raise Illegal(measure.rule, "refuse.line.use")
+        raise Illegal(limit.rule, "refuse.line.use")
     if told.me and told.me not in [HANDS[hand] for hand in speakers]:
         raise Illegal("DUP-24", "refuse.line.speaker")
     if told.other and told.other not in [HANDS[hand] for hand in others]:
-        raise Illegal(measure.rule, "refuse.line.other")
+        raise Illegal(limit.rule, "refuse.line.other")
 
 
 def _propose(state: DupesState, seat: int, move: Propose) -> None:
@@ -72,13 +72,13 @@ def _challenge(state: DupesState, seat: int, move: Challenge) -> None:
 
 
 def _tell(state: DupesState, seat: int, move: Tell) -> None:
-    measure = text_limits.TALE if state.phase == TELL else text_limits.EPILOGUE
+    limit = text_limits.OUTCOME if state.phase == TELL else text_limits.EPILOGUE
     if type(move.text) is not Line:
-        _few_lines(move.text, measure)
+        _few_lines(move.text, limit)
     elif state.phase == TELL:
         _ending(state, seat, move.text)
     else:
-        _line(move.text, measure, ("epilogue",), (seat,), ())
+        _line(move.text, limit, ("epilogue",), (seat,), ())
 
 
 def _ending(state: DupesState, seat: int, told: Line) -> None:
@@ -92,7 +92,7 @@ def _ending(state: DupesState, seat: int, told: Line) -> None:
     else:
         uses = ("got",)
     others = _opponents(state, state.camps[own[0]]) if own else []
-    _line(told, text_limits.TALE, uses, own, others)
+    _line(told, text_limits.OUTCOME, uses, own, others)
 
 
 def _adopt(state: DupesState, seat: int, move: Adopt) -> None:
@@ -103,17 +103,17 @@ def _adopt(state: DupesState, seat: int, move: Adopt) -> None:
 
 def _sheet(_state: DupesState, _seat: int, move: Sheet) -> None:
     """DUP-07, DUP-08: however lines are broken, and however goals are spelt."""
-    for text, measure in (
+    for text, limit in (
         (move.name, text_limits.NAME),
         (move.sex, text_limits.SEX),
         (move.occupation, text_limits.OCCUPATION),
         (move.motivation, text_limits.MOTIVATION),
         *((goal, text_limits.GOAL) for goal in move.goals),
     ):
-        _few_lines(text, measure)
+        _few_lines(text, limit)
     if len(move.story.splitlines()) > text_limits.STORY_LINES:
         raise Illegal("DUP-07", "refuse.text.lines", n=text_limits.STORY_LINES)
-    if len({alike(goal) for goal in move.goals}) < len(move.goals):
+    if len({normalise_goal(goal) for goal in move.goals}) < len(move.goals):
         raise Illegal("DUP-08", "refuse.sheet.twice")
 
 
@@ -124,9 +124,9 @@ def _scene(_state: DupesState, _seat: int, move: Scene) -> None:
         _few_lines(name, text_limits.PERSON)
 
 
-def _few_lines(text: Told, measure: Measure) -> None:
-    if isinstance(text, str) and len(text.splitlines()) > measure.lines:
-        raise Illegal(measure.rule, "refuse.text.lines", n=measure.lines)
+def _few_lines(text: Utterance, limit: TextLimit) -> None:
+    if isinstance(text, str) and len(text.splitlines()) > limit.lines:
+        raise Illegal(limit.rule, "refuse.text.lines", n=limit.lines)
 
 
 _CHECKS: Final[dict[type[Move], Callable[[DupesState, int, Any], None]]] = {

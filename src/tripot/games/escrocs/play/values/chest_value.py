@@ -19,15 +19,15 @@ _NEAR: Final = tuple(
 _KEPT: Final = 1 << 18
 
 
-class Appraiser:
+class ChestValue:
     """Judges chests; remembers what it has judged. One for each price table (Joe's and the others')."""
 
     def __init__(self, market: Market, joe: bool) -> None:
         self.market: Market = market
         self.prices: dict[int, int] = market.price[joe]
         self._best: dict[int, int] = {0: 0}
-        self._worth: dict[tuple[int, int], float] = {}
-        self._settled: dict[tuple[int, int, int], float] = {}
+        self._value: dict[tuple[int, int], float] = {}
+        self._fitted: dict[tuple[int, int, int], float] = {}
 
     def cash(self, chest: int) -> int:
         """The most a chest fetches if all of it is sold now."""
@@ -47,17 +47,17 @@ class Appraiser:
         self._best[base] = best
         return best
 
-    def worth(self, chest: int, coming: int) -> float:
+    def value(self, chest: int, coming: int) -> float:
         """Cash now, hope for the cards that may still come, minus the burden of paintings."""
         key = (chest, coming)
-        known = self._worth.get(key)
+        known = self._value.get(key)
         if known is None:
-            if len(self._worth) >= _KEPT:
-                self._worth.clear()
-            known = self._worth[key] = self._judge(chest, coming)
+            if len(self._value) >= _KEPT:
+                self._value.clear()
+            known = self._value[key] = self._work_out(chest, coming)
         return known
 
-    def _judge(self, chest: int, coming: int) -> float:
+    def _work_out(self, chest: int, coming: int) -> float:
         base = chest & BASE
         now = self.best(base)
         hope = 0
@@ -68,37 +68,37 @@ class Appraiser:
         treasure = self.prices[UNIT[GT]] if chest >> GT & 1 else 0
         return now + HOPE * hope + treasure - BURDEN * (chest >> 30)
 
-    def keepsake(self, chest: int, limit: int, coming: int) -> float:
+    def trimmed_value(self, chest: int, limit: int, coming: int) -> float:
         """What is left when a chest is cut down to its limit, one least useful card after the other."""
         paid = 0
         while size(chest) > limit:
             card = self.least(chest, coming)
             chest -= UNIT[card]
             paid += card == CP
-        return self.worth(chest, coming) - paid
+        return self.value(chest, coming) - paid
 
     def least(self, chest: int, coming: int) -> int:
         """The card that is missed least; a painting is paid for when it goes."""
         best, found = -1e9, -1
         for card in kinds(chest):
-            value = self.worth(chest - UNIT[card], coming) - (card == CP)
+            value = self.value(chest - UNIT[card], coming) - (card == CP)
             if value > best:
                 best, found = value, card
         return found
 
-    def settled(self, chest: int, limit: int, coming: int) -> float:
+    def fitted_value(self, chest: int, limit: int, coming: int) -> float:
         """What a chest comes to once it fits its limit: cut down, or with one combination sold first."""
         if size(chest) <= limit:
-            return self.worth(chest, coming)
+            return self.value(chest, coming)
         key = (chest, limit, coming)
-        known = self._settled.get(key)
+        known = self._fitted.get(key)
         if known is None:
-            if len(self._settled) >= _KEPT:
-                self._settled.clear()
-            known = self.keepsake(chest, limit, coming)
+            if len(self._fitted) >= _KEPT:
+                self._fitted.clear()
+            known = self.trimmed_value(chest, limit, coming)
             for sale in self.market.exchanges(chest):
-                known = max(known, self.prices[sale] + self.keepsake(chest & ~sale, limit, coming))
-            self._settled[key] = known
+                known = max(known, self.prices[sale] + self.trimmed_value(chest & ~sale, limit, coming))
+            self._fitted[key] = known
         return known
 
     def plans(self, chest: int) -> Iterator[tuple[int, int, int]]:
@@ -114,9 +114,9 @@ class Appraiser:
 
 
 @lru_cache(maxsize=4)
-def appraisers(market: Market) -> tuple[Appraiser, Appraiser]:
+def chest_values(market: Market) -> tuple[ChestValue, ChestValue]:
     """For any bandit, and for Joe; all bots of a process share what they have worked out."""
-    return Appraiser(market, False), Appraiser(market, True)
+    return ChestValue(market, False), ChestValue(market, True)
 
 
 def stealable(pack: int) -> list[int]:

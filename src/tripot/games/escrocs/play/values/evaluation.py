@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.engine.search.evaluation import softmax_shares
 from tripot.games.escrocs.book.cards import JOE
-from tripot.games.escrocs.play.values.chest_value import BURDEN, appraisers
+from tripot.games.escrocs.play.values.chest_value import BURDEN, chest_values
 
 if TYPE_CHECKING:
     from tripot.games.escrocs.play.state import EscrocsState
@@ -22,7 +22,7 @@ _CHANCE: Final = 1.0
 def estimate(state: EscrocsState) -> list[float]:
     """The chance of each seat's side to be the richer one."""
     terms = state.terms
-    judges = appraisers(state.game.market)
+    judges = chest_values(state.game.market)
     wealth = [float(coins) for coins in state.coins]
     for seat, chest in enumerate(state.chests):
         judge = judges[state.skills[seat] == JOE]

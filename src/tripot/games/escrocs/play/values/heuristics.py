@@ -7,7 +7,7 @@ from tripot.games.escrocs.book.cards import BASE, JOE, LA, UNIT, cards_of, heap
 from tripot.games.escrocs.play.moves import PART, Pick, Stash, Steal, Trim
 from tripot.games.escrocs.play.sharing import place_of
 from tripot.games.escrocs.play.state import EscrocsState
-from tripot.games.escrocs.play.values.chest_value import BURDEN, Appraiser, stealable
+from tripot.games.escrocs.play.values.chest_value import BURDEN, ChestValue, stealable
 
 _PETTY = 1.5
 """What Larceny is worth at least: there is always something to take."""
@@ -23,12 +23,12 @@ def parts(pack: int) -> set[int]:
     return found
 
 
-class TableWorth:
+class TableValue:
     """One table at one moment, as a seat imagines it; only what that seat may know is looked at."""
 
-    def __init__(self, state: EscrocsState, appraisers: tuple[Appraiser, Appraiser]) -> None:
+    def __init__(self, state: EscrocsState, chest_values: tuple[ChestValue, ChestValue]) -> None:
         self.state: EscrocsState = state
-        self._appraisers: tuple[Appraiser, Appraiser] = appraisers
+        self._appraisers: tuple[ChestValue, ChestValue] = chest_values
         seen = 0
         for pack in (*state.chests, *state.new, state.parts[0], state.parts[2]):
             seen |= pack
@@ -36,20 +36,20 @@ class TableWorth:
         self._larceny: tuple[float, float] | None = None
         self._fortunes: tuple[dict[int, int], dict[int, int]] = ({}, {})
 
-    def appraiser(self, seat: int) -> Appraiser:
+    def chest_value(self, seat: int) -> ChestValue:
         return self._appraisers[self.state.skills[seat] == JOE]
 
-    def worth(self, seat: int, chest: int) -> float:
-        return self.appraiser(seat).worth(chest, self.coming)
+    def value(self, seat: int, chest: int) -> float:
+        return self.chest_value(seat).value(chest, self.coming)
 
     def cash(self, side: int) -> int:
         """The most a side can have in coins after selling all it has."""
         state = self.state
         return state.coins[side] + sum(
-            self.appraiser(seat).cash(state.chests[seat]) for seat in state.terms.members[side]
+            self.chest_value(seat).cash(state.chests[seat]) for seat in state.terms.members[side]
         )
 
-    def side_worth(self, side: int, new: int) -> float:
+    def side_value(self, side: int, new: int) -> float:
         """What a side's chests are worth with these new cards in them."""
         extra = 0.0
         if new & UNIT[LA]:
@@ -57,19 +57,20 @@ class TableWorth:
             extra = self.larceny[side]
         members, chests = self.state.terms.members[side], self.state.chests
         if len(members) == 1:
-            return self.worth(members[0], chests[members[0]] + new) + extra
+            return self.value(members[0], chests[members[0]] + new) + extra
         one, two = members
         shared = (
-            self.fitted(one, chests[one] + part) + self.fitted(two, chests[two] + new - part) for part in parts(new)
+            self.fitted_value(one, chests[one] + part) + self.fitted_value(two, chests[two] + new - part)
+            for part in parts(new)
         )
         return max(shared) + extra
 
-    def fitted(self, seat: int, chest: int) -> float:
+    def fitted_value(self, seat: int, chest: int) -> float:
         """What a chest is worth to one of a pair, whose places are few."""
-        return self.appraiser(seat).settled(chest, self.state.limit(seat), self.coming)
+        return self.chest_value(seat).fitted_value(chest, self.state.limit(seat), self.coming)
 
     def _gain(self, seat: int, chest: int, card: int) -> float:
-        return self.worth(seat, chest + UNIT[card]) - self.worth(seat, chest)
+        return self.value(seat, chest + UNIT[card]) - self.value(seat, chest)
 
     @property
     def larceny(self) -> tuple[float, float]:
@@ -84,7 +85,7 @@ class TableWorth:
         for seat in state.terms.members[1 - thief]:
             chest = state.chests[seat]
             for card in stealable(chest):
-                lost = self.worth(seat, chest) - self.worth(seat, chest - UNIT[card])
+                lost = self.value(seat, chest) - self.value(seat, chest - UNIT[card])
                 loot.append(
                     lost + max(self._gain(mine, state.chests[mine], card) for mine in state.terms.members[thief])
                 )
@@ -92,7 +93,7 @@ class TableWorth:
 
     def margin(self, side: int, mine: int, theirs: int) -> float:
         """How a side likes to get some cards while the others get the rest; who wins by it is a matter of its own."""
-        return self.side_worth(side, mine) - self.side_worth(1 - side, theirs)
+        return self.side_value(side, mine) - self.side_value(1 - side, theirs)
 
     # Who would win
 
@@ -107,12 +108,12 @@ class TableWorth:
         members, chests = self.state.terms.members[side], self.state.chests
         one = members[0]
         if len(members) == 1:
-            return self.appraiser(one).cash(chests[one] + new)
+            return self.chest_value(one).cash(chests[one] + new)
         two = members[1]
         best = 0
         for part in parts(new):
             mine, other = chests[one] + part, chests[two] + new - part
-            best = max(best, self.appraiser(one).cash(mine) + self.appraiser(two).cash(other))
+            best = max(best, self.chest_value(one).cash(mine) + self.chest_value(two).cash(other))
         return best
 
     def verdict(self, side: int, mine: int, theirs: int) -> int:
@@ -141,9 +142,9 @@ class TableWorth:
             best = max(best, self._richer(thief, ours, self.fortune(1 - thief, theirs - UNIT[card])))
         for seat in state.terms.members[1 - thief]:
             chest = state.chests[seat]
-            rest = self.fortune(1 - thief, theirs) - self.appraiser(seat).cash(chest)
+            rest = self.fortune(1 - thief, theirs) - self.chest_value(seat).cash(chest)
             for card in stealable(chest):
-                left = rest + self.appraiser(seat).cash(chest - UNIT[card])
+                left = rest + self.chest_value(seat).cash(chest - UNIT[card])
                 best = max(best, self._richer(thief, self.fortune(thief, mine + UNIT[card]), left))
         return best
 
@@ -155,7 +156,7 @@ class TableWorth:
             case Steal(card):
                 return self._stolen(side, move, card)
             case Stash(shares):
-                return sum(self.fitted(holder, state.chests[holder] + heap(cards)) for holder, cards in shares)
+                return sum(self.fitted_value(holder, state.chests[holder] + heap(cards)) for holder, cards in shares)
             case Pick(card):
                 return BURDEN if card == LA else self._gain(seat, state.chests[seat], card)
             case Trim(card):
@@ -167,19 +168,19 @@ class TableWorth:
         state = self.state
         place = place_of(state, move)
         unit = UNIT[card]
-        mine = self.side_worth(side, state.new[side] - UNIT[LA] + unit)
+        mine = self.side_value(side, state.new[side] - UNIT[LA] + unit)
         ours = self.fortune(side, state.new[side] - UNIT[LA] + unit)
         if place == PART:
             left = state.new[1 - side] - unit
             wins = self._richer(side, ours, self.fortune(1 - side, left))
-            return mine - self.side_worth(1 - side, left) + VICTORY * wins
-        chest, judge = state.chests[place], self.appraiser(place)
-        lost = self.worth(place, chest) - self.worth(place, chest - unit)
+            return mine - self.side_value(1 - side, left) + VICTORY * wins
+        chest, judge = state.chests[place], self.chest_value(place)
+        lost = self.value(place, chest) - self.value(place, chest - unit)
         others = self.fortune(1 - side, state.new[1 - side]) - judge.cash(chest) + judge.cash(chest - unit)
         wins = self._richer(side, ours, others)
-        return mine - self.side_worth(1 - side, state.new[1 - side]) + lost + VICTORY * wins
+        return mine - self.side_value(1 - side, state.new[1 - side]) + lost + VICTORY * wins
 
     def _trimmed(self, seat: int, card: int) -> float:
         state = self.state
         paid = min(state.terms.cost, state.coins[state.terms.side_of[seat]]) if UNIT[card] >> 30 else 0
-        return self.worth(seat, state.chests[seat] - UNIT[card]) - paid
+        return self.value(seat, state.chests[seat] - UNIT[card]) - paid

@@ -10,7 +10,7 @@ from tripot.games.noe.book.cards import BOMBER, INVESTIGATOR, PURPLE, RED, Cards
 from tripot.games.noe.play.moves import Block, Bomb, Control, Discard, Hide, Phish, Raid, Seize
 
 
-class Vocabulary:
+class InternedMoves:
     """The moves of one catalogue, by the numbers of its cards."""
 
     def __init__(self, cards: Cards) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tripot.engine.search.bits import mask
 from tripot.engine.search.evaluation import softmax_shares
-from tripot.games.noe.play.values.hand_value import Outlook
+from tripot.games.noe.play.values.hand_value import HandValue
 
 if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState
@@ -21,10 +21,10 @@ _CHANCE: Final = 2.0
 
 def estimate(state: NoeState) -> list[float]:
     """The chance of each seat to have most points in the end."""
-    outlook = Outlook(state.cards, state.plots, mask(state.stock))
+    hand_value = HandValue(state.cards, state.plots, mask(state.stock))
     turns = max(1, min(5, _ROUND - state.turns // state.n))
     expected = [
-        total + (made if not state.in_round >> seat & 1 else _HAND * outlook.value(state.hands[seat], turns))
+        total + (made if not state.in_round >> seat & 1 else _HAND * hand_value.value(state.hands[seat], turns))
         for seat, (total, made) in enumerate(zip(state.totals, state.scores, strict=True))
     ]
     goal = int(state.options["target_score"])

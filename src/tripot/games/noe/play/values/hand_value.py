@@ -35,7 +35,7 @@ def chance(missing: int, outs: int, unseen: int, turns: int) -> float:
     return max(0.0, 1.0 - too_few)
 
 
-class Outlook:
+class HandValue:
     """Judges hands against the cards one seat has not seen."""
 
     def __init__(self, cards: Cards, plots: Plots, unseen: int) -> None:
@@ -63,7 +63,7 @@ class Outlook:
         return known
 
     def _value(self, hand: list[int], turns: int) -> float:
-        hopes = self._hopes(hand, turns)
+        hopes = self._chances(hand, turns)
         hopes.sort(reverse=True)
         expected = 0.0
         open_ = 1.0
@@ -77,7 +77,7 @@ class Outlook:
         options = combinations(cards, max(0, len(cards) - keep))
         return max((self.value([card for card in cards if card not in gone], turns), gone) for gone in options)
 
-    def _hopes(self, hand: list[int], turns: int) -> list[tuple[int, float]]:
+    def _chances(self, hand: list[int], turns: int) -> list[tuple[int, float]]:
         """(points, chance) of each announcement within reach."""
         counts, jokers = self._count(hand)
         wild = self._plots.wild_noe in hand

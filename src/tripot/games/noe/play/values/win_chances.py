@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tripot.engine.search.evaluation import softmax_shares
-from tripot.games.noe.play.values.hand_value import Outlook
+from tripot.games.noe.play.values.hand_value import HandValue
 
 if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState
@@ -28,21 +28,21 @@ _CHANCE: Final = 2.0
 """How far chance moves the points, at the end and for each root of ten points that the goal is away."""
 
 
-def chances(state: NoeState, outlook: Outlook, number: int) -> list[float]:
+def win_chances(state: NoeState, hand_value: HandValue, number: int) -> list[float]:
     """The chance of each seat to have most points in the end. Once the round `number` is over, new hands are not
     looked at: they are nobody's doing."""
     expected = [float(total) for total in state.totals]
     if state.round == number:
-        _add_round(state, outlook, expected)
+        _add_round(state, hand_value, expected)
     goal = int(state.options["target_score"])
     return softmax_shares(expected, _STILL + _CHANCE * (10 * max(0.0, goal - max(expected))) ** 0.5)
 
 
-def _add_round(state: NoeState, outlook: Outlook, expected: list[float]) -> None:
+def _add_round(state: NoeState, hand_value: HandValue, expected: list[float]) -> None:
     worth = [0.0] * state.n
     for seat in range(state.n):
         if state.in_round >> seat & 1:
-            worth[seat] = outlook.value(state.hands[seat], TURNS)
+            worth[seat] = hand_value.value(state.hands[seat], TURNS)
         else:
             expected[seat] += state.scores[seat]
     left = state.in_round.bit_count()

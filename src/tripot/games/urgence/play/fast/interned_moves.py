@@ -31,7 +31,7 @@ class Listing(dict[int, tuple[Move, ...]]):
         return moves
 
 
-class Vocabulary:
+class InternedMoves:
     """The moves of one catalogue."""
 
     def __init__(self, cards: Cards) -> None:
@@ -53,7 +53,7 @@ class Vocabulary:
         self.breakable: tuple[int, ...] = _up_to([(k.number, k.defence) for k in kinds if k.type == SHIELD])
         self.oustable: tuple[int, ...] = _up_to([(k.number, k.life) for k in kinds if k.type == COMPANION])
 
-    def sold(self, market: int, coins: int) -> tuple[Move, ...]:
+    def purchases(self, market: int, coins: int) -> tuple[Move, ...]:
         """URG-55: what so many coins buy in this market; each list is made once, since the market changes little."""
         moves = self._sold.get((market, coins))
         if moves is None:

@@ -50,7 +50,7 @@ class Tastes(NamedTuple):
     """What the chance of falling before the next turn weighs."""
 
 
-class Worth:
+class CardValues:
     """Weighs the situation of one player."""
 
     def __init__(self, situation: Situation, tastes: Tastes) -> None:

@@ -19,7 +19,7 @@ def estimate(state: UrgenceState) -> list[float]:
     """The chance of each seat to be the last one trusted; whoever has fallen has none."""
     cards = state.cards
     living = state.living()
-    points = [state.gauges[seat] + _CARDS * cards.worth(state.owned(seat)) for seat in living]
+    points = [state.gauges[seat] + _CARDS * cards.total_cost(state.owned_cards(seat)) for seat in living]
     found = [0.0] * state.n
     for seat, chance in zip(living, softmax_shares(points, _SPREAD), strict=True):
         found[seat] = chance

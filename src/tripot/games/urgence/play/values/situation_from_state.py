@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tripot.games.urgence.play.state import UrgenceState
 
 
-def seen(state: UrgenceState, seat: int) -> Situation:
+def situation_from_state(state: UrgenceState, seat: int) -> Situation:
     """What this seat knows, and nothing of what it does not."""
     cards = state.cards
     playing = seat == state.active
