@@ -60,6 +60,15 @@ def test_a_retired_word_names_nothing_on_the_pages(word: str) -> None:
     assert [str(file.relative_to(ROOT)) for file in PAGES if word in named_on_pages(file)] == []
 
 
+def test_no_message_or_field_of_the_protocol_bears_a_retired_word() -> None:
+    """Every name that the generated types have: those of types, of fields, and the tags of messages."""
+    types = (ROOT / "web" / "src" / "lib" / "generated" / "protocol.ts").read_text("utf-8")
+    code = re.sub(r"/\*\*.*?\*/|//[^\n]*", "", types, flags=re.DOTALL)
+    names = set(re.findall(r"^\s*(?:export (?:interface|type) )?(\w+)\??[:\s]|\"(\w+)\"", code, re.MULTILINE))
+    assert len(names) > 300
+    assert sorted({name for pair in names for name in pair} & set(RETIRED)) == []
+
+
 def test_what_the_page_names_exists() -> None:
     known = set[str]().union(*(named(file) | set(file.parts) for file in SOURCES))
     asked = {name for row in rows() for name in re.findall(r"`(?:\w+\.)?([A-Za-z_]\w*)`", row[2])}

@@ -53,7 +53,7 @@ class Game(ABC):
     has_team_chat: ClassVar[bool] = False
     """Whether teammates share secrets and may talk in private."""
     tells_story: ClassVar[bool] = False
-    """Whether people tell a story at the table: what they say joins its journal."""
+    """Whether people tell a story at the table: what they say joins it."""
     table_terms: tuple[int, Options] | None = None
     """The seats and options of the table for which rules and cards are told; the usual ones unless told."""
 

@@ -1,4 +1,4 @@
-"""The story told at a table: its journal, read from the record, and the journal as Markdown.
+"""The story told at a table: its lines, read from the record, and the same as Markdown.
 
 A game marks the lines of its log that tell the story (`Event.story`); people's remarks join them where they were made.
 """
@@ -22,7 +22,7 @@ Kind = Literal["scene", "words", "deed", "cards", "remark"]
 
 
 class StoryLine(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of the journal. `version` is the entry that caused it, or after which a remark was made, by `seat`."""
+    """A line of the story. `version` is the entry that caused it, or after which a remark was made, by `seat`."""
 
     version: int
     kind: Kind
@@ -52,7 +52,7 @@ def story_lines(
 
 
 def markdown(title: str, lines: Iterable[StoryLine], voice: Voice, *, cards: bool = False) -> str:
-    """The journal to keep and to print: scenes are headings, told words paragraphs, turns of events in italics.
+    """The story to keep and to print: scenes are headings, told words paragraphs, turns of events in italics.
 
     The cards behind them are left out unless asked for.
     """

@@ -40,7 +40,7 @@ def test_the_sheet_in_brief(slug: str, lang: str) -> None:
 def test_all_lessons_are_taken_at_the_terminal(slug: str) -> None:
     answers: list[str] = []
     for lesson in GAMES[slug].school.lessons:
-        answers += list(taken(GAMES[slug], lesson))[-1].trail
+        answers += list(taken(GAMES[slug], lesson))[-1].answers
     done = here("learn", slug, "--lang", "fr", typed="\n".join(answers) + "\n")
     assert done.code == 0
     assert done.out.count("Leçon terminée") == len(GAMES[slug].school.lessons)

@@ -29,7 +29,7 @@ def backwards(page: Page, game: Game, lesson: Lesson) -> Iterator[Json]:
     *_, done = taken(game, lesson)
 
     def at_the_end(route: Route) -> None:
-        route.continue_(post_data=json.dumps({"trail": done.trail, "do": "look"}))
+        route.continue_(post_data=json.dumps({"answers": done.answers, "do": "show"}))
 
     page.route(_ANSWERS, at_the_end, times=1)
     page.goto(f"/learn/{game.slug}/{lesson.id}")
@@ -75,7 +75,7 @@ class Learner:
         if step["state"] == "read":
             self._press(coach_of(self.page).get_by_role("button", name="Continuer"))
             return
-        wanted = Coach.follow(self.game, self.lesson, step["trail"]).step.wanted
+        wanted = Coach.follow(self.game, self.lesson, step["answers"]).step.wanted
         view = step["frames"][-1]["view"]
         offer = next(one for one in view["moves"] for kind in wanted if matches(one["move"], kind))
         place = self._place(offer)

@@ -118,19 +118,19 @@ class Staged:
         return TableInfo(
             id="staged", game=self.game.slug, title=self.game.title["fr"], stage=stage,
             seats=tuple(_seat(seat, self.names[seat], view.seats[seat].team) for seat in range(seats)),
-            options=self.play.header.options, private=False, spectators=True, watching=0, absent_after=60, hints=True,
-            pace="normal",
+            options=self.play.header.options, private=False, spectators=True, spectator_count=0, absent_after=60,
+            advice=True, pace="normal",
             version=len(self.play.entries), commitment="",
             digest=self.play.record.digest() if self.play.over else "", invite="",
-            channels=("table", "story") if self.game.tells_story else ("table",), journal=self.game.tells_story,
-            previous="", next="", created=0.0, you=You("p0", viewer, viewer == 0),
+            channels=("table", "story") if self.game.tells_story else ("table",), tells_story=self.game.tells_story,
+            previous="", next="", created_at=0.0, you=You("p0", viewer, viewer == 0),
         )  # fmt: skip
 
 
 def _seat(seat: int, name: str, team: str) -> SeatInfo:
     bot = name.startswith("Bot")
     return SeatInfo(seat, "bot" if bot else "human", name, "" if bot else f"p{seat}", "habile" if bot else "",
-                    ready=True, here=seat != 4, held=seat == 4, team=team, look=Look())  # fmt: skip
+                    ready=True, here=seat != 4, bot_holds=seat == 4, team=team, look=Look())  # fmt: skip
 
 
 def show(

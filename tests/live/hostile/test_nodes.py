@@ -45,7 +45,7 @@ class Attacker:
                 request(f"GET /api/tables/{self.finished}/analysis?viewer=-2"),
                 request(f"GET /api/tables/{self.at}/log"),
                 request("POST /api/tables", JSON, body=json_of(game="depli", places=["habile"] * 4, name="Eve")),
-                request(f"POST /api/tables/{self.at}/seats/2/ask", JSON, body=name),
+                request(f"POST /api/tables/{self.at}/seats/2/request", JSON, body=name),
                 request(f"POST /api/tables/{self.at}/join", JSON, body=name),
                 request("PUT /api/me", JSON, body=name),
                 request("GET /api/games/dupes/search?words=a+b+c+d+e+f+g+h+i+j+k+l+m+n+o+p"),

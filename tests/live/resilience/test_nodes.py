@@ -70,7 +70,7 @@ async def test_postgresql_restarted_in_mid_game(nodes: Nodes) -> None:
 async def test_a_clock_that_one_node_kept_runs_out_on_the_other(nodes: Nodes) -> None:
     north, south = nodes.north.address, nodes.south.address
     async with Browser(north) as ada, Browser(south) as ben:
-        wishes: dict[str, Any] = {"clock": "real", "move_time": 0, "bank": 4, "absent_after": 3600}
+        wishes: dict[str, Any] = {"clock": "real", "move_time": 0, "time_bank": 4, "absent_after": 3600}
         table = await ada.open_table("highcard", ["me", "open"], **wishes)
         await ben.join(table, "Ben")
         here, there = await ada.sit(table["id"]), await ben.sit(table["id"])
@@ -83,7 +83,7 @@ async def test_a_clock_that_one_node_kept_runs_out_on_the_other(nodes: Nodes) ->
                 await there.receive()  # neither plays: the south does when their time is over
             record = Record.read(await ben.get(f"/api/tables/{table['id']}/record"))
             assert {entry.by for entry in record.entries} == {"house"}
-            assert not any(seat["held"] for seat in there.table["seats"])
+            assert not any(seat["bot_holds"] for seat in there.table["seats"])
         finally:
             nodes.north.start()
 

@@ -35,14 +35,14 @@ async def test_a_sheet_says_where_rules_and_cards_come_from(house: Running) -> N
     assert set(rules["ESC-09"]) == {"id", "text", "links"}
     assert (rules["ESC-59"]["source"], rules["ESC-59"]["option"]) == ("ruling", "Round limit")
     assert rules["ESC-11"]["other"] == "the discard pile is shuffled as soon as the last card is drawn."
-    cards = {card["code"]: card.get("origins", []) for card in sheet["cards"]}
+    cards = {card["code"]: card.get("provenance", []) for card in sheet["cards"]}
     assert cards["CHI"] == [
         {"source": "printed", "traits": ["name"]},
         {"source": "derived", "traits": ["sort of card"]},
         {"source": "reconstructed", "traits": ["effect"]},
     ]
     ordinary = await guest.get("/api/games/depli", lang="en")
-    assert not any("origins" in card for card in ordinary["cards"])
+    assert not any("provenance" in card for card in ordinary["cards"])
 
 
 WRONG_WISHES: list[tuple[Json, int, str, str]] = [
@@ -281,7 +281,7 @@ async def test_own_games_say_how_far_they_are_and_are_given_up(house: Running) -
     [card] = (await ada.get("/api/me"))["tables"]
     assert (card["host"], card["turn"]) == (True, [0])
     assert card["headline"]
-    assert card["touched"] >= card["created"]
+    assert card["updated_at"] >= card["created_at"]
     await line.close()
     [listed] = await ben.get("/api/tables")
     assert (listed["host"], listed["headline"], listed["turn"]) == (False, "", [])

@@ -109,13 +109,13 @@ async def test_silence_lets_a_bot_s_narration_stand_on_whichever_node_one_reads(
         here = await ada.sit(table)
         live = await _tended(north, table)
         there = await ben.sit(table, reads=1)
-        told = await there.next("unspoken")
+        told = await there.next("implicit_move")
         assert told["decision"] == (there.view or {})["decision"]
         await eventually(lambda: live.version > len(play.entries))
     assert live.session is not None
     said = live.session.play.entries[len(play.entries)]
     assert (said.seat, said.by, said.move) == (judge, "house", told["move"])
-    assert not [frame for frame in here.seen if frame["type"] == "unspoken"]
+    assert not [frame for frame in here.seen if frame["type"] == "implicit_move"]
 
 
 async def test_a_late_friend_whose_host_is_on_another_node(pair: Pair) -> None:
@@ -125,10 +125,12 @@ async def test_a_late_friend_whose_host_is_on_another_node(pair: Pair) -> None:
     host = await ada.sit(table["id"])
     await host.ready()
     late = await zoe.sit(table["id"])
-    await zoe.post(f"/api/tables/{table['id']}/seats/1/ask", {"name": "Zoé"})
-    asked = (await host.until(lambda m: m["type"] == "table" and bool(m["table"]["petitions"])))["table"]["petitions"]
+    await zoe.post(f"/api/tables/{table['id']}/seats/1/request", {"name": "Zoé"})
+    asked = (await host.until(lambda m: m["type"] == "table" and bool(m["table"]["seat_requests"])))["table"][
+        "seat_requests"
+    ]
     body = {"person": asked[0]["person"], "seat": 1, "yes": True}
-    await ada.post(f"/api/tables/{table['id']}/answer", body)
+    await ada.post(f"/api/tables/{table['id']}/seat-requests/answer", body)
     await late.until(lambda m: m["type"] == "snapshot" and m["view"]["viewer"] == 1)
     await host.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["here"])
     await asyncio.gather(host.play(), late.play())
@@ -198,9 +200,9 @@ async def test_who_keeps_the_table_for_a_host_gone_from_another_node(pair: Pair)
     table = (await ada.open_table("highcard", ["me", "open"], absent_after=1))["id"]
     await ben.post(f"/api/tables/{table}/join", {"name": "Ben"})
     host, keeper = await ada.sit(table), await ben.sit(table)
-    assert keeper.table["keeper"] is None
+    assert keeper.table["acting_host"] is None
     await host.close()
-    told = await keeper.until(lambda m: m["type"] == "table" and m["table"]["keeper"] is not None)
-    assert (told["table"]["keeper"], told["table"]["you"]["keeps"]) == ({"seat": 1, "host": 0}, True)
+    told = await keeper.until(lambda m: m["type"] == "table" and m["table"]["acting_host"] is not None)
+    assert (told["table"]["acting_host"], told["table"]["you"]["acts_as_host"]) == ({"seat": 1, "host": 0}, True)
     await ada.sit(table)
-    await keeper.until(lambda m: m["type"] == "table" and m["table"]["keeper"] is None)
+    await keeper.until(lambda m: m["type"] == "table" and m["table"]["acting_host"] is None)

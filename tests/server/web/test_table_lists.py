@@ -14,7 +14,7 @@ async def test_a_finished_game_says_how_it_ended(house: Running) -> None:
     party = await playing(house, "highcard", 1, 1, options={"cards": 2})
     ada, line = party.people[0], party.lines[0]
     [card] = (await ada.get("/api/me/tables"))["tables"]
-    assert (card["alone"], card["held"], card["places"], card["stage"]) == (True, False, [], "playing")
+    assert (card["alone"], card["bot_holds"], card["places"], card["stage"]) == (True, False, [], "playing")
     await line.play()
     assert (await ada.get("/api/me/tables"))["tables"] == []
     page = await ada.get("/api/me/tables", over="true")
@@ -40,7 +40,7 @@ async def test_ones_turn_comes_first_and_a_seat_left_to_a_bot_last(house: Runnin
     assert other.id not in {card["id"] for card in cards}
     await ada.post(f"/api/tables/{first.id}/leave")
     cards = (await ada.get("/api/me/tables"))["tables"]
-    assert [(card["id"], card["held"]) for card in cards] == [(waits["id"], False), (first.id, True)]
+    assert [(card["id"], card["bot_holds"]) for card in cards] == [(waits["id"], False), (first.id, True)]
 
 
 async def test_turns_are_known_of_tables_that_had_left_the_memory(quick: Settings) -> None:

@@ -85,7 +85,7 @@ def _viewer(asked: str | None, seats: int, game: Game, *, over: bool) -> int:
 
 
 def _tell_story(terminal: Terminal, record: Record, game: Game, seat: str | None, file: str) -> int:
-    """The journal as Markdown, as everybody was told it unless a seat is named."""
+    """The story as Markdown, as everybody was told it unless a seat is named."""
     try:
         play = replay_all(record, game)
         viewer = _viewer(seat or "spectator", record.header.seats, game, over=play.over)

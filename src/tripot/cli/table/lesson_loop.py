@@ -59,8 +59,8 @@ class LessonLoop:
                 terminal.show(*(self._painter.moment(event.moment) if event.moment else ()))
         view = coach.state.view(coach.me)
         terminal.show(*self._painter.table(view))
-        if coach.astray:
-            self._speak(coach.astray, "bold yellow")
+        if coach.wrong_move:
+            self._speak(coach.wrong_move, "bold yellow")
             terminal.tell(terminal.say("term.learn.take_back"), "dim")
             return
         self._speak(coach.step, "bold cyan")
@@ -95,14 +95,14 @@ class LessonLoop:
         coach = self._coach
         if line.startswith(MARK):
             return self._command(line.removeprefix(MARK).strip())
-        if coach.astray:
+        if coach.wrong_move:
             self._coach = coach.undo()
             return True
         if not line or not coach.waits:
             coach.go_on()
             return True
         reply = coach.attempt(self._answers.read(line, coach.state.view(coach.me)))
-        if reply is None or coach.astray:
+        if reply is None or coach.wrong_move:
             return True
         self._speak(reply, "yellow")
         return False
@@ -110,7 +110,7 @@ class LessonLoop:
     def _command(self, words: str) -> bool:
         word, _, rest = words.partition(" ")
         match word.casefold():
-            case "b" if self._coach.trail:
+            case "b" if self._coach.answers:
                 self._coach = self._coach.undo()
                 return True
             case "b":

@@ -78,7 +78,7 @@ class Mute(msgspec.Struct, tag="mute", forbid_unknown_fields=True):
     on: bool = True
 
 
-class AskAdvice(msgspec.Struct, tag="advise", forbid_unknown_fields=True):
+class AskAdvice(msgspec.Struct, tag="ask_advice", forbid_unknown_fields=True):
     """What might one play? Where the table allows it, in one's own turn; answered by an `advice`."""
 
     id: MessageId

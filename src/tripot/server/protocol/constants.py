@@ -24,7 +24,7 @@ Hexadecimal = Annotated[str, Meta(min_length=32, max_length=128, pattern="^([0-9
 Stage = Literal["lobby", "playing", "over", "frozen", "closed"]
 """Frozen: played by other rules or cards than this version has; can be read and downloaded, not played."""
 Channel = Literal["table", "team", "spectators", "story"]
-"""`story`: remarks of those seated, while a game that has a journal lasts; heard by all and kept with the game."""
+"""`story`: remarks of those seated, while a game that tells a story lasts; heard by all and kept with the game."""
 Level = Literal["facile", "habile", "expert"]
 """How well a bot plays, the weakest first."""
 BotName = Literal["facile", "habile", "expert", "random"]

@@ -46,7 +46,7 @@ class GameCard(msgspec.Struct, frozen=True):
     usual: int
     """How many sit down unless told otherwise."""
     undo: bool
-    team_talk: bool
+    has_team_chat: bool
     lengths: tuple[LengthInfo, ...]
     """The shortest first; empty where the game names none."""
     lessons: int
@@ -86,7 +86,7 @@ class FormInfo(msgspec.Struct, frozen=True):
     teams: tuple[str, ...]
 
 
-class Origin(msgspec.Struct, frozen=True):
+class Provenance(msgspec.Struct, frozen=True):
     """What of a card comes from one source: its name, its price, in the reader's words."""
 
     source: Source
@@ -107,7 +107,7 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the catalogue says of it, in the game's own words, for a skin that draws it."""
     sources: dict[str, Source] = {}
     """Where each of these facts comes from: the printed game, or the house that rebuilt what it did not know."""
-    origins: tuple[Origin, ...] = ()
+    provenance: tuple[Provenance, ...] = ()
     """The same to be read; empty where there is nothing to tell, as for an ordinary pack."""
 
 
@@ -170,7 +170,7 @@ class GameSheet(msgspec.Struct, frozen=True):
     usual: int
     """How many sit down unless told otherwise."""
     undo: bool
-    team_talk: bool
+    has_team_chat: bool
     lengths: tuple[LengthInfo, ...]
     rules_version: str
     forms: tuple[FormInfo, ...]
@@ -191,14 +191,14 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     spectators: bool = True
     absent_after: Annotated[int, Meta(ge=0, le=86_400)] = 60
     """Seconds without a socket after which a bot holds a seat; 0 takes the house's shortest."""
-    hints: bool | None = None
+    advice: bool | None = None
     """Whether players may ask for advice; unless told, where one person plays alone."""
     pace: Pace = "normal"
     """How fast bots go."""
     clock: Clock = "none"
     move_time: Annotated[int, Meta(ge=0, le=3_600)] = 45
     """Seconds for a move where the clock is real; 0 takes the house's shortest."""
-    bank: Annotated[int, Meta(ge=0, le=7_200)] = 120
+    time_bank: Annotated[int, Meta(ge=0, le=7_200)] = 120
     """Seconds that everybody has besides, for the whole game."""
     look: Look | None = None
 
@@ -224,7 +224,7 @@ class AskOut(msgspec.Struct, forbid_unknown_fields=True):
     shut: bool = False
 
 
-class AskSeat(msgspec.Struct, forbid_unknown_fields=True):
+class RequestSeat(msgspec.Struct, forbid_unknown_fields=True):
     """Somebody late would like to play on for a bot."""
 
     name: PersonName
@@ -232,8 +232,8 @@ class AskSeat(msgspec.Struct, forbid_unknown_fields=True):
     look: Look | None = None
 
 
-class AnswerSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """The host's answer to a `SeatRequestInfo`."""
+class AnswerSeatRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """The acting host's answer to a `SeatRequestInfo`."""
 
     person: Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
     seat: Annotated[int, Meta(ge=0, le=15)]
@@ -267,8 +267,8 @@ class TableCard(msgspec.Struct, frozen=True):
     """Seats one may take."""
     spectators: bool
     private: bool
-    created: float
-    touched: float
+    created_at: float
+    updated_at: float
     """When somebody last did something there."""
     seat: int
     """The reader's own seat."""
@@ -278,11 +278,11 @@ class TableCard(msgspec.Struct, frozen=True):
     """How far the game is, as whoever watches is told; of one's own tables, while the house has them at hand."""
     turn: tuple[int, ...] = ()
     """The seats it waits for, likewise."""
-    held: bool = False
+    bot_holds: bool = False
     """Whether a bot plays the reader's own seat until they are back."""
     alone: bool = False
     """Whether nobody but the reader and bots has a seat."""
-    journal: bool = False
+    tells_story: bool = False
     """Whether a story was told there."""
     places: tuple[tuple[int, ...], ...] = ()
     """How a finished game ended, in the list of one's own: groups of seats sharing a place, best first."""
@@ -333,7 +333,7 @@ class ChatPage(msgspec.Struct, frozen=True):
 
 
 class StoryPage(msgspec.Struct, frozen=True):
-    """The whole journal of a table that tells a story, as this reader was told it, oldest line first."""
+    """The whole story of a table that tells one, as this reader was told it, oldest line first."""
 
     lines: tuple[StoryLine, ...]
 
@@ -360,21 +360,22 @@ class ReplayPage(msgspec.Struct, frozen=True):
     frames: tuple[Frame, ...]
 
 
-class TurnInfo(msgspec.Struct, frozen=True):
+class TurningPointInfo(msgspec.Struct, frozen=True):
     """A moment where a finished game turned; chances are from 0 to 1, by seat."""
 
     version: int
     seat: int
     before: tuple[float, ...]
     after: tuple[float, ...]
-    told: tuple[Text, ...]
-    weighed: bool
+    lines: tuple[Text, ...]
+    """What the reader was told of it."""
+    compared: bool
     """Whether what follows is known: what the expert would have played there, with what the seat knew."""
     better: Text | None
     """None where the expert would have played the same."""
     reasons: tuple[Text, ...]
-    worth: tuple[float, ...]
-    """What the move that was played and the better one promised."""
+    values: tuple[float, ...]
+    """Of the move that was played and of the better one, to the seat."""
 
 
 class AnalysisPage(msgspec.Struct, frozen=True):
@@ -392,7 +393,7 @@ class AnalysisPage(msgspec.Struct, frozen=True):
     versions: tuple[int, ...] = ()
     chances: tuple[tuple[float, ...], ...] = ()
     """At each of these versions, everybody's chance to win."""
-    turns: tuple[TurnInfo, ...] = ()
+    turning_points: tuple[TurningPointInfo, ...] = ()
 
 
 class Fairness(msgspec.Struct, frozen=True):

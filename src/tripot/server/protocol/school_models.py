@@ -73,13 +73,13 @@ class LessonInfo(msgspec.Struct, frozen=True):
     minutes: int
 
 
-class OccasionInfo(msgspec.Struct, frozen=True):
+class TipInfo(msgspec.Struct, frozen=True):
     """What a coach says the first time it is so."""
 
     id: str
     when: Trigger
     said: StatementInfo
-    points: tuple[str, ...]
+    highlights: tuple[str, ...]
 
 
 class FirstGameInfo(msgspec.Struct, frozen=True):
@@ -88,7 +88,7 @@ class FirstGameInfo(msgspec.Struct, frozen=True):
     seats: int
     options: dict[str, Value]
     minutes: int
-    occasions: tuple[OccasionInfo, ...]
+    tips: tuple[TipInfo, ...]
 
 
 class SchoolPage(msgspec.Struct, frozen=True):
@@ -102,10 +102,10 @@ class SchoolPage(msgspec.Struct, frozen=True):
 
 
 class Attempt(msgspec.Struct, forbid_unknown_fields=True):
-    """A learner's answer: `trail` are those before it, as the house wrote them; nothing else is kept."""
+    """A learner's answer: `answers` are those before it, as the house wrote them; nothing else is kept."""
 
-    trail: Annotated[list[Annotated[str, Meta(max_length=2000)]], Meta(max_length=200)] = []
-    do: Literal["look", "on", "back", "move"] = "look"
+    answers: Annotated[list[Annotated[str, Meta(max_length=2000)]], Meta(max_length=200)] = []
+    do: Literal["show", "continue", "undo", "move"] = "show"
     move: Annotated[str, Meta(max_length=2000)] = ""
     parts: Parts | None = None
 
@@ -116,14 +116,14 @@ class LessonPage(msgspec.Struct, frozen=True):
     game: str
     lesson: str
     title: str
-    trail: tuple[str, ...]
+    answers: tuple[str, ...]
     number: int
     """How many steps lie behind."""
     steps: int
-    state: Literal["read", "move", "astray", "over"]
+    state: Literal["read", "move", "wrong_move", "over"]
     """What the coach waits for: to go on, a move, a move taken back, nothing any more."""
     said: StatementInfo
-    points: tuple[str, ...]
+    highlights: tuple[str, ...]
     """Things of the view: `zone:ID`, `card:CODE`, `fact:ID`, `seat:0`, `seat:0/FACT`, `move:NOTATION`, `composer:ID`,
     `prompt`. Where a move is awaited, only `move` and `composer`: where it is made."""
     forms: tuple[Parts, ...]

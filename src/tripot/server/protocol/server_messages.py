@@ -84,7 +84,7 @@ class AdviceGiven(msgspec.Struct, frozen=True, tag="advice"):
     """What to fill into a composer of the view; texts are left to who writes them."""
 
 
-class ImplicitMove(msgspec.Struct, frozen=True, tag="unspoken"):
+class ImplicitMove(msgspec.Struct, frozen=True, tag="implicit_move"):
     """To say nothing for so long, on that `decision`, is to play that move: a bot's words stand unless disputed."""
 
     decision: int

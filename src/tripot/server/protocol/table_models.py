@@ -18,14 +18,14 @@ from tripot.server.protocol.seat_requests import ActingHostInfo, SeatRequestInfo
 
 
 class ClockRule(msgspec.Struct, frozen=True):
-    """A table's clock, in seconds. Gentle: after `nudge` the others may nudge, after `lend` let a bot play that move.
-    Real: `move` for each move, then what is left of a `bank`; then the house plays."""
+    """A table's clock, in seconds. Gentle: after `nudge_after` the others may nudge, after `lend_after` let a bot play
+    that move. Real: `move_time` for each move, then what is left of a `time_bank`; then the house plays."""
 
     kind: Clock = "none"
-    move: int = 0
-    bank: int = 0
-    nudge: float = 0.0
-    lend: float = 0.0
+    move_time: int = 0
+    time_bank: int = 0
+    nudge_after: float = 0.0
+    lend_after: float = 0.0
 
 
 class SeatClock(msgspec.Struct, frozen=True):
@@ -34,7 +34,7 @@ class SeatClock(msgspec.Struct, frozen=True):
     waited: float
     left: float
     """For this move, before the bank."""
-    bank: float
+    time_bank: float
     nudges: int
     """How often the others have nudged."""
 
@@ -50,12 +50,12 @@ class SeatInfo(msgspec.Struct, frozen=True):
     bot: BotName | Literal[""]
     ready: bool
     here: bool
-    held: bool
+    bot_holds: bool
     """A bot plays this seat until its owner is back."""
     team: str
     look: Look
     """How a person chose to look."""
-    lent: bool = False
+    bot_plays_turn: bool = False
     """A bot plays this very move; the next one is the owner's again."""
     clock: SeatClock | None = None
     """While they are waited for, at a table with a clock."""
@@ -67,13 +67,13 @@ class You(msgspec.Struct, frozen=True):
     person: str
     seat: int
     host: bool
-    keeps: bool = False
-    """Answers for the table: its host, or whoever keeps it while the host is gone."""
-    may_ask: bool = False
+    acts_as_host: bool = False
+    """Answers for the table: its host, or whoever acts as one while the host is gone."""
+    may_request_seat: bool = False
     """Comes late: there is a bot's seat here that the host may give them."""
-    freed: bool = False
+    seat_freed: bool = False
     """Had a seat here until their place was freed, or they got up, before the deal."""
-    door: bool = False
+    outsider: bool = False
     """Stands before a table without spectators: may ask for a seat, and is told nothing of the game."""
     devices: int = 1
     """From how many devices they hold their seat."""
@@ -90,9 +90,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     options: dict[str, Value]
     private: bool
     spectators: bool
-    watching: int
+    spectator_count: int
     absent_after: int
-    hints: bool
+    advice: bool
     """Whether those who play may ask for advice."""
     pace: Pace
     """How fast bots go here: chosen by the host, or by whoever plays alone."""
@@ -105,18 +105,18 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The token of the invite link `/table/ID?invite=TOKEN`; empty for those who may not invite."""
     channels: tuple[Channel, ...]
     """Where this reader may talk."""
-    journal: bool
-    """Whether a story is told here: its journal has an address of its own."""
+    tells_story: bool
+    """Whether a story is told here: it has an address of its own."""
     previous: str
     next: str
     """The rematch, when there is one."""
-    created: float
+    created_at: float
     you: You
     clock: ClockRule = ClockRule()
-    petitions: tuple[SeatRequestInfo, ...] = ()
-    """Who would like to play on for a bot: for who keeps the table to answer, and of one's own how it stands."""
-    keeper: ActingHostInfo | None = None
-    """Who keeps the table while its host is gone."""
+    seat_requests: tuple[SeatRequestInfo, ...] = ()
+    """Who would like to play on for a bot: for the acting host to answer, and of one's own how it stands."""
+    acting_host: ActingHostInfo | None = None
+    """Who runs the table while its host is gone."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):

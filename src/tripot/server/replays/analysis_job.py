@@ -10,7 +10,7 @@ from tripot.engine.language.text import LANGS, Lang
 from tripot.engine.record import BadRecord, Record
 from tripot.engine.views.rendering import Renderer
 from tripot.server.infra.voices import Voices
-from tripot.server.protocol.http_models import AnalysisPage, TurnInfo
+from tripot.server.protocol.http_models import AnalysisPage, TurningPointInfo
 from tripot.server.replays.replay_cache import Unreadable
 
 
@@ -39,14 +39,14 @@ def analysis_pages(request: Request) -> dict[Lang, bytes]:
         budget=request.seconds,
         versions=found.versions,
         chances=tuple(_rounded(chances) for chances in found.chances),
-        turns=tuple(_turn(turn) for turn in found.turning_points),
+        turning_points=tuple(_turning_point(turn) for turn in found.turning_points),
     )
     speech = Voices(game)
     return {lang: Renderer(speech.voice(lang, record.header.names)).encode(page) for lang in LANGS}
 
 
-def _turn(turn: TurningPoint) -> TurnInfo:
-    return TurnInfo(
+def _turning_point(turn: TurningPoint) -> TurningPointInfo:
+    return TurningPointInfo(
         turn.version,
         turn.seat,
         _rounded(turn.before),

@@ -58,7 +58,7 @@ class Connection:
         self.shown: ViewSnapshot | None = None
         """The view this reader has, as viewer and in the language of now."""
         self.greeted: bool = False
-        self.at_door: bool = False
+        self.is_outsider: bool = False
         """Is told who plays, and nothing of the game: may ask for a seat where nobody watches."""
         self.bucket: Bucket = Bucket(rate=20, burst=60)
         self._wire: Wire = wire
@@ -108,7 +108,7 @@ class Connection:
         """Says why, then closes. What a slow reader has not read yet would be stale by now, and is dropped."""
         if self._closing is None:
             self._closing = code
-            self.greeted = self.at_door = False
+            self.greeted = self.is_outsider = False
             self.table.house.metrics.closes[code.name.lower()] += 1
             bye = Bye(code, say(f"bye.{code.name.lower()}"))
             if code == Close.RESYNC:
@@ -119,20 +119,20 @@ class Connection:
 
     def expect_hello(self) -> None:
         """Time for a hello has run out."""
-        if not self.greeted and not self.at_door:
+        if not self.greeted and not self.is_outsider:
             self.close(Close.SILENT)
 
     def reseat(self) -> bool:
         """The table has changed: this guest may have been shown out; whether they sat down, or got up."""
         before, self.viewer = self.viewer, self.seat
         why = self.table.refusal_for(self.guest, self.invite)
-        if self.at_door and why == Close.PLAYERS_ONLY:
+        if self.is_outsider and why == Close.PLAYERS_ONLY:
             return False  # the publisher says how it stands, or that there is nothing to ask for any more
         if why is not None:
             self.close(why)
             return False
-        if self.at_door:
-            self.at_door, self.greeted = False, True
+        if self.is_outsider:
+            self.is_outsider, self.greeted = False, True
         if self.viewer != before:
             self.shown = None
         if self.greeted and self.viewer >= 0 and not self.table.is_here(self.viewer):

@@ -23,7 +23,7 @@ from tripot.server.protocol.table_models import TableInfo
 from tripot.server.replays.replay_pages import ReaderInfo
 from tripot.server.tables.house import House
 from tripot.server.tables.live_table import LiveTable
-from tripot.server.tables.seats.seat_requests import arrivals, may_ask
+from tripot.server.tables.seats.seat_requests import arrivals, may_request
 from tripot.server.web.network.middleware import lang_of, problem
 
 log = logging.getLogger(__name__)
@@ -71,15 +71,15 @@ class RequestContext(msgspec.Struct, frozen=True):
         table.check_access(self.guest, invite)
         return table
 
-    async def knock(self, table_id: str, invite: str = "") -> LiveTable:
+    async def enter_or_request(self, table_id: str, invite: str = "") -> LiveTable:
         """The table, for somebody who may look at it, or ask for a seat where nobody looks; raises Refusal."""
         table = await self.house.live_table(table_id)
-        if not self._at_door(table, invite):
+        if not self._is_outsider(table, invite):
             table.check_access(self.guest, invite)
         return table
 
-    def _at_door(self, table: LiveTable, invite: str) -> bool:
-        return table.refusal_for(self.guest, invite) == Close.PLAYERS_ONLY and may_ask(table.row, self.guest)
+    def _is_outsider(self, table: LiveTable, invite: str) -> bool:
+        return table.refusal_for(self.guest, invite) == Close.PLAYERS_ONLY and may_request(table.row, self.guest)
 
     async def host(self, table_id: str) -> LiveTable:
         """The table, for its host; raises Refusal."""
@@ -88,7 +88,7 @@ class RequestContext(msgspec.Struct, frozen=True):
             raise Refusal("forbidden")
         return table
 
-    async def keeper(self, table_id: str) -> LiveTable:
+    async def for_acting_host(self, table_id: str) -> LiveTable:
         """The table, for who answers for it; raises Refusal."""
         table = await self.house.live_table(table_id)
         if not table.acting_host.is_acting(self.guest):
@@ -107,7 +107,7 @@ class RequestContext(msgspec.Struct, frozen=True):
 
     def info(self, table: LiveTable, invite: str = "") -> TableInfo:
         """What the asker may know of it."""
-        if self._at_door(table, invite):
+        if self._is_outsider(table, invite):
             return table.broadcaster.outsider_info(self.guest, self.lang)
         return table.broadcaster.info(self.guest, self.lang, table.is_member(self.guest, invite))
 

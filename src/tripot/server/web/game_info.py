@@ -26,7 +26,7 @@ from tripot.server.protocol.http_models import (
     GameCard,
     GameSheet,
     LengthInfo,
-    Origin,
+    Provenance,
     RuleInfo,
     RuleLink,
     SectionInfo,
@@ -44,7 +44,7 @@ def game_card(game: Game, lang: Lang) -> GameCard:
         most=most,
         usual=game.usual_seats,
         undo=game.undo,
-        team_talk=game.has_team_chat,
+        has_team_chat=game.has_team_chat,
         lengths=tuple(LengthInfo(one.minutes, one.seats, one.options, one.name[lang]) for one in game.lengths),
         lessons=len(game.school.lessons),
     )
@@ -70,7 +70,7 @@ def _face(card: CardType, game: Game, voice: Voice) -> Face:
         card.copies,
         card.facts,
         card.sources,
-        tuple(Origin(source, tuple(voice.say(trait) for trait in traits)) for source, traits in told),
+        tuple(Provenance(source, tuple(voice.say(trait) for trait in traits)) for source, traits in told),
     )
 
 
@@ -174,7 +174,7 @@ def game_sheet(game: Game, lang: Lang) -> GameSheet:
         most=card.most,
         usual=card.usual,
         undo=card.undo,
-        team_talk=card.team_talk,
+        has_team_chat=card.has_team_chat,
         lengths=card.lengths,
         rules_version=game.rules_version,
         forms=tuple(_form(game, seats, voice) for seats in game.seats),

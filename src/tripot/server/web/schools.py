@@ -18,10 +18,10 @@ from tripot.server.protocol.school_models import (
     ExampleInfo,
     FirstGameInfo,
     LessonInfo,
-    OccasionInfo,
     SchoolPage,
     SignInfo,
     StatementInfo,
+    TipInfo,
 )
 from tripot.server.tables.house import House
 
@@ -85,13 +85,13 @@ def _first_game(game: Game, first: FirstGame, voice: Voice) -> FirstGameInfo:
         seats=first.seats,
         options=first.options,
         minutes=first.minutes,
-        occasions=tuple(
-            OccasionInfo(
+        tips=tuple(
+            TipInfo(
                 one.id,
                 one.when,
                 said(one, voice, known),
                 tuple(with_numbers(game, point, first.seats) for point in one.point),
             )
-            for one in first.occasions
+            for one in first.tips
         ),
     )

@@ -33,13 +33,13 @@ def table_card(house: House, row: TableRow, guest: str, lang: Lang) -> TableCard
         open=sum(1 for person in row.people if person.kind == "open"),
         spectators=row.spectators,
         private=row.private,
-        created=row.created_at,
-        touched=row.updated_at,
+        created_at=row.created_at,
+        updated_at=row.updated_at,
         seat=row.seat_of(guest),
         host=row.is_host(guest),
-        held=any(guest in person.guests and person.bot_holds for person in row.people),
+        bot_holds=any(guest in person.guests and person.bot_holds for person in row.people),
         alone=row.seat_of(guest) >= 0 and row.is_alone(),
-        journal=game is not None and game.tells_story,
+        tells_story=game is not None and game.tells_story,
     )
 
 
@@ -61,7 +61,7 @@ async def games_under_way(house: House, guest: str, lang: Lang, skip: int) -> Ow
         with suppress(Refusal):
             await house.live_table(row.id)
     cards = [own_card(house, row, guest, lang) for row in rows[:PAGE]]
-    cards.sort(key=lambda card: (card.held, card.seat not in card.turn))
+    cards.sort(key=lambda card: (card.bot_holds, card.seat not in card.turn))
     return OwnTables(tuple(cards), len(rows) > PAGE)
 
 

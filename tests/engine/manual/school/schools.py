@@ -34,7 +34,7 @@ def spoken(game: Game) -> Iterator[tuple[str, Statement]]:
             if step.illegal:
                 yield f"{where}: illegal", step.illegal
     if school.first_game:
-        yield from ((tip.id, tip) for tip in school.first_game.occasions)
+        yield from ((tip.id, tip) for tip in school.first_game.tips)
 
 
 def taken(game: Game, lesson: Lesson) -> Iterator[Coach]:

@@ -20,7 +20,7 @@ def test_the_move_awaited_is_played_and_the_others_answer() -> None:
     assert coach.attempt(DEPLI.parse("P:QH")) is None
     assert [frame.seat for frame in coach.frames] == [0, 1]
     assert coach.number == 2
-    assert coach.trail == [GO_ON, "P:QH"]
+    assert coach.answers == [GO_ON, "P:QH"]
 
 
 def test_a_wrong_move_is_told_why_and_changes_nothing() -> None:
@@ -28,7 +28,7 @@ def test_a_wrong_move_is_told_why_and_changes_nothing() -> None:
     before = coach.state.digest()
     reply = coach.attempt(DEPLI.parse("P:4H"))
     assert reply is coach.step.wrong["P:4H"]
-    assert (coach.state.digest(), coach.trail, coach.number) == (before, [GO_ON], 1)
+    assert (coach.state.digest(), coach.answers, coach.number) == (before, [GO_ON], 1)
 
 
 @pytest.mark.rule("DEP-24")
@@ -37,16 +37,16 @@ def test_an_illegal_move_is_refused_by_the_engine() -> None:
     with pytest.raises(Illegal) as refused:
         coach.attempt(DEPLI.parse("P:AS"))
     assert refused.value.rule == "DEP-24"
-    assert coach.trail == [GO_ON]
+    assert coach.answers == [GO_ON]
 
 
 def test_where_a_step_is_free_a_wrong_move_is_played_and_taken_back() -> None:
     coach = at("more-fewer", "R", GO_ON, "P:2C", "P:QH")
-    assert coach.astray is coach.step.wrong["P:QH"]
+    assert coach.wrong_move is coach.step.wrong["P:QH"]
     assert coach.state.view(0).seats[0].facts[0].value == 1, "the queen has taken the trick"
     with pytest.raises(Illegal):
         coach.go_on()
-    assert coach.undo().astray is None
+    assert coach.undo().wrong_move is None
     assert coach.undo().attempt(DEPLI.parse("P:9H")) is None
 
 

@@ -65,7 +65,7 @@ def _tried(state: State, random: Random) -> Move:
 def every(slug: str) -> set[str]:
     first = GAMES[slug].school.first_game
     assert first is not None
-    return {tip.id for tip in first.occasions}
+    return {tip.id for tip in first.tips}
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -108,5 +108,5 @@ def test_what_meets_a_trigger() -> None:
     view = DEPLI.school.lesson("trick").scenes[0].begin(DEPLI)[0].view(0)
     assert is_met(Trigger(phase="PLAY", mine=True, fact="led", barred=True, move="P:*"), view, ())
     assert not is_met(Trigger(without="led"), view, ())
-    assert not is_met(Trigger(told="DEP-27"), view, ())
+    assert not is_met(Trigger(rule="DEP-27"), view, ())
     assert not is_met(Trigger(barred=True), DEPLI.school.lesson("points").scenes[0].begin(DEPLI)[0].view(0), ())

@@ -88,7 +88,7 @@ def test_a_school_takes_five_to_twelve_minutes(slug: str) -> None:
 
 def test_what_was_not_answered_in_a_lesson_is_no_trail_of_it() -> None:
     game, lesson = LESSONS["depli/trick"]
-    with pytest.raises(Illegal, match=r"school\.trail"):
+    with pytest.raises(Illegal, match=r"school\.answers"):
         Coach.follow(game, lesson, ["", "P:4H"])
     with pytest.raises(Illegal, match="DEP-24"):
         Coach.follow(game, lesson, ["", "P:AS"])

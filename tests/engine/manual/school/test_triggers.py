@@ -57,9 +57,9 @@ def test_nothing_is_barred_where_every_card_may_be_played_or_none() -> None:
 
 def test_what_was_just_told() -> None:
     told = [Event(OPEN, words("level"), "DEP-33", moment=Moment("dice"))]
-    assert is_met(Trigger(told="DEP-33", moment="dice"), ASKED, told)
-    assert not is_met(Trigger(told="DEP-34"), ASKED, told)
-    assert not is_met(Trigger(told="DEP-33", moment="deal"), ASKED, told)
+    assert is_met(Trigger(rule="DEP-33", moment="dice"), ASKED, told)
+    assert not is_met(Trigger(rule="DEP-34"), ASKED, told)
+    assert not is_met(Trigger(rule="DEP-33", moment="deal"), ASKED, told)
     assert not is_met(Trigger(moment="dice"), ASKED, ())
 
 

@@ -49,8 +49,8 @@ def test_whatever_a_coach_points_at_is_ringed_and_seen(people: People, slug: str
         for step in backwards(page, GAMES[slug], lesson):
             try:  # rings are drawn after the table
                 page.wait_for_function(
-                    f"all => ({_RINGED})(all) && !({_UNSEEN})(all).length", arg=step["points"], timeout=SOON
+                    f"all => ({_RINGED})(all) && !({_UNSEEN})(all).length", arg=step["highlights"], timeout=SOON
                 )
             except TooLate:
-                wrong.append((lesson.id, step["number"] + 1, step["points"]))
+                wrong.append((lesson.id, step["number"] + 1, step["highlights"]))
     assert wrong == []

@@ -45,7 +45,7 @@ def test_advice_about_a_form_fills_it_in(browser: Browser, built: None) -> None:
 
     def answer(message: dict[str, Any]) -> str | None:
         sent.append(message)
-        if message["type"] != "advise":
+        if message["type"] != "ask_advice":
             return None
         found = advise_in_worker(staged.play.state, 0, 1, 0.05)
         return said.encode(AdviceGiven(message["id"], message["decision"], *found)).decode()

@@ -54,7 +54,7 @@ def test_one_s_own_move_is_lent_to_a_bot_from_the_menu(people: People) -> None:
 
 @pytest.mark.parametrize("who", [0, 1])
 def test_a_real_clock_is_on_the_plate_of_whoever_is_asked(people: People, who: int) -> None:
-    both = _two(people, clock="real", move_time=90, bank=60)
+    both = _two(people, clock="real", move_time=90, time_bank=60)
     clock = both[who].page.locator(".seat .clock")
     expect(clock).to_have_count(1)
     expect(clock.locator("span[aria-hidden]")).to_contain_text("2:")
@@ -77,7 +77,7 @@ def test_somebody_keeps_the_table_while_its_host_is_gone(people: People) -> None
     expect(keeper.page.get_by_text("Vous tenez la table pendant l'absence de Camille.")).to_be_visible()
     expect(late.page.get_by_text("Léa tient la table pendant l'absence de Camille.")).to_be_visible()
     assert faults(keeper.page, 360, 740) == []
-    late.ask("POST", f"/api/tables/{table}/seats/2/ask", {"name": "Zoé"})
+    late.ask("POST", f"/api/tables/{table}/seats/2/request", {"name": "Zoé"})
     keeper.page.get_by_role("button", name="Répondre").click()
     keeper.page.get_by_role("button", name="Oui, avec plaisir").click()
     expect(late.page.locator(".seat.you")).to_contain_text("Zoé")
@@ -101,7 +101,7 @@ def test_a_clock_runs_out_although_the_node_that_kept_it_dies(
         host, guest = norths.one(), souths.one(width=360, height=740)
         body = {"game": "depli", "places": ["me", "open"], "name": "Camille"}
         options = {"deals": 2, "first_roller": "s0"}
-        wishes = {"options": options, "clock": "real", "move_time": 6, "bank": 0, "absent_after": 3600}
+        wishes = {"options": options, "clock": "real", "move_time": 6, "time_bank": 0, "absent_after": 3600}
         table = host.ask("POST", "/api/tables", body | wishes)["id"]
         guest.sit(table, "Zoé")
         for person in (host, guest):

@@ -76,7 +76,7 @@ def test_a_host_may_answer_later_and_say_no(people: People) -> None:
     host.go(table)
     host.prompt.wait_for()
     late.go(table)
-    late.ask("POST", f"/api/tables/{table}/seats/1/ask", {"name": "Zoé"})
+    late.ask("POST", f"/api/tables/{table}/seats/1/request", {"name": "Zoé"})
     host.page.get_by_role("button", name="Plus tard").click()
     expect(host.page.get_by_text("Zoé aimerait")).to_have_count(0)
     host.page.get_by_role("button", name="Cette table").click()

@@ -221,7 +221,7 @@ async def test_an_absence_that_could_not_be_stored_is_stored_later(
         await one.until(lambda m: m["type"] == "table" and not m["table"]["seats"][1]["here"])
         save = Tripwire(monkeypatch, statements, "save")
         await save.trip(ZeroDivisionError())
-        await one.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["held"])
+        await one.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["bot_holds"])
         assert it.house.metrics.stumbles["absences"] >= 3
 
 

@@ -21,12 +21,12 @@ async def alone(house: Running, **wishes: Any) -> tuple[Browser, Json, Line]:
 
 async def advised(line: Line, late: int = 0) -> Json:
     assert line.view is not None
-    return await line.ask("advise", decision=line.view["decision"] + late)
+    return await line.ask("ask_advice", decision=line.view["decision"] + late)
 
 
 async def test_somebody_alone_with_bots_is_advised(house: Running) -> None:
     _, table, line = await alone(house)
-    assert table["hints"]
+    assert table["advice"]
     advice = await advised(line)
     assert advice["type"] == "advice"
     assert line.view is not None
@@ -38,28 +38,28 @@ async def test_somebody_alone_with_bots_is_advised(house: Running) -> None:
 
 async def test_advice_is_off_where_people_meet_unless_the_table_says_so(house: Running) -> None:
     party = await playing(house, "highcard", 2)
-    assert not party.table["hints"]
+    assert not party.table["advice"]
     actor = party.actor()
     refused = await advised(actor)
     assert refused["code"] == "forbidden"
     assert "sans conseil" in refused["text"]
-    party = await start(await gather_at(house, "highcard", 2, hints=True))
-    assert all(line.table["hints"] for line in party.lines)
+    party = await start(await gather_at(house, "highcard", 2, advice=True))
+    assert all(line.table["advice"] for line in party.lines)
     await party.sync()
     actor, waiting = party.actor(), party.waiting()
     assert (await advised(actor))["type"] == "advice"
     assert (await advised(waiting))["code"] == "forbidden"
     stranger = await (await house.guest()).sit(party.id)
-    assert stranger.table["hints"]
-    assert (await stranger.ask("advise", decision=0))["code"] == "not_seated"
+    assert stranger.table["advice"]
+    assert (await stranger.ask("ask_advice", decision=0))["code"] == "not_seated"
 
 
 async def test_a_table_may_refuse_advice_to_a_single_person(house: Running) -> None:
-    ada, table, line = await alone(house, hints=False)
-    assert not table["hints"]
+    ada, table, line = await alone(house, advice=False)
+    assert not table["advice"]
     assert (await advised(line))["code"] == "forbidden"
     await line.play()
-    assert not (await ada.post(f"/api/tables/{table['id']}/rematch"))["hints"]
+    assert not (await ada.post(f"/api/tables/{table['id']}/rematch"))["advice"]
 
 
 async def test_whoever_asks_all_the_time_is_asked_to_wait(house: Running) -> None:

@@ -67,7 +67,7 @@ async def test_a_screen_says_nothing_and_keeps_nobody_s_seat(house: Running) -> 
     gone = await party.lines[1].until(
         lambda message: message["type"] == "table" and not message["table"]["seats"][0]["here"]
     )
-    assert gone["table"]["watching"] == 1
+    assert gone["table"]["spectator_count"] == 1
 
 
 async def test_a_screen_of_a_private_table_needs_an_invitation(house: Running) -> None:

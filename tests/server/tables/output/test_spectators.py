@@ -62,7 +62,7 @@ async def test_spectators_who_come_and_go_are_told_of_once_a_second(house: Runni
     visits = 0
     while monotonic() < began + 2.5:
         eyes = await watchers[visits % 3].sit(party.id)
-        assert eyes.table["watching"] >= 1
+        assert eyes.table["spectator_count"] >= 1
         await eyes.close()
         visits += 1
     last = await watchers[0].sit(party.id)
@@ -71,7 +71,7 @@ async def test_spectators_who_come_and_go_are_told_of_once_a_second(house: Runni
     async def listen() -> None:
         while True:
             message = await line.next("table")
-            told.append((monotonic(), message["table"]["watching"]))
+            told.append((monotonic(), message["table"]["spectator_count"]))
 
     listening = asyncio.create_task(listen())
     await eventually(lambda: bool(told) and told[-1][1] == 1 and monotonic() > began + 4)
@@ -80,7 +80,7 @@ async def test_spectators_who_come_and_go_are_told_of_once_a_second(house: Runni
     frames = [frame for frame in line.frames[seen:] if '"type":"table"' in frame]
     assert visits >= 5
     assert len(frames) <= monotonic() - began + 1
-    assert last.table["watching"] == 1
+    assert last.table["spectator_count"] == 1
 
 
 async def test_what_concerns_the_players_is_told_at_once(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:

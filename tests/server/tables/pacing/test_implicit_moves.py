@@ -61,7 +61,7 @@ def _entries_of(house: Running, table: str, seat: int) -> list[str]:
 @pytest.mark.rule("DUP-73")
 async def test_silence_lets_a_bots_narration_stand_after_the_time_that_was_told(house: Running) -> None:
     table, judge, line = await _sit(house, "bot", 1)
-    told = await line.next("unspoken")
+    told = await line.next("implicit_move")
     assert 0 <= told["seconds"] <= 1.0
     before = sum(entry.seat == judge for entry in narrated("bot")[0].entries)
 
@@ -85,7 +85,7 @@ async def test_a_persons_words_a_program_and_all_where_time_has_no_limit_are_wai
 @pytest.mark.rule("DUP-73")
 async def test_an_answer_in_time_is_the_persons(house: Running) -> None:
     table, judge, line = await _sit(house, "bot", 1)
-    told = await line.next("unspoken")
+    told = await line.next("implicit_move")
     answer = await line.move(told["move"], told["decision"])
     assert answer["type"] == "update"
     assert not house.house.live_tables[table].implicit_moves._waiting

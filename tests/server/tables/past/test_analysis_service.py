@@ -53,7 +53,7 @@ async def test_where_secrets_outlive_the_game_one_s_own_eyes_are_all_there_are(h
     assert (await stranger.get(path, 403, viewer=0))["code"] == "forbidden"
     page = await looked_at(party.people[0], party.id, 0)
     assert page["viewers"] == [0]
-    assert all(turn["seat"] == 0 or not turn["weighed"] for turn in page["turns"])
+    assert all(turn["seat"] == 0 or not turn["compared"] for turn in page["turning_points"])
 
 
 async def test_one_guest_has_one_at_a_time(house: Running) -> None:

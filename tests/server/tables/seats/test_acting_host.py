@@ -19,9 +19,9 @@ def patient(quick: Settings) -> Settings:
 
 async def _kept(line: Line) -> Json:
     """What a reader is told once somebody keeps the table for its host."""
-    while not line.table["keeper"]:
+    while not line.table["acting_host"]:
         await line.receive()
-    told: Json = line.table["keeper"]
+    told: Json = line.table["acting_host"]
     return told
 
 
@@ -36,24 +36,24 @@ async def test_whoever_sat_down_first_of_those_here_keeps_the_table(patient: Set
         party = await _left_by_its_host(house, 3)
         assert await _kept(party.lines[2]) == {"seat": 1, "host": 0}
         assert await _kept(party.lines[1]) == {"seat": 1, "host": 0}
-        assert [line.table["you"]["keeps"] for line in party.lines[1:]] == [True, False]
+        assert [line.table["you"]["acts_as_host"] for line in party.lines[1:]] == [True, False]
         assert not party.lines[1].table["you"]["host"]
         await party.lines[1].close()
-        while party.lines[2].table["keeper"]["seat"] != 2:
+        while party.lines[2].table["acting_host"]["seat"] != 2:
             await party.lines[2].receive()
         back = await party.people[0].sit(party.id)
-        await party.lines[2].until(lambda m: m["type"] == "table" and m["table"]["keeper"] is None)
-        assert back.table["you"]["keeps"]
-        assert not party.lines[2].table["you"]["keeps"]
+        await party.lines[2].until(lambda m: m["type"] == "table" and m["table"]["acting_host"] is None)
+        assert back.table["you"]["acts_as_host"]
+        assert not party.lines[2].table["you"]["acts_as_host"]
 
 
 async def test_nobody_keeps_it_while_the_host_is_here_or_only_just_gone(patient: Settings) -> None:
     async with running(patient) as house:
         party = await playing(house, "depli", 2, 1, absent_after=3600)
-        assert party.lines[1].table["keeper"] is None
+        assert party.lines[1].table["acting_host"] is None
         await party.lines[0].close()
         await party.lines[1].until(lambda m: m["type"] == "table" and not m["table"]["seats"][0]["here"])
-        assert party.lines[1].table["keeper"] is None
+        assert party.lines[1].table["acting_host"] is None
         assert (await party.lines[1].ask("pace", pace="fast"))["code"] == "forbidden"
 
 
@@ -66,14 +66,14 @@ async def test_the_acting_host_answers_a_late_friend_and_chooses_the_pace(patien
         assert (await acting.ask("pace", pace="fast"))["type"] == "ack"
         late = await house.guest()
         eyes = await late.sit(party.id)
-        await late.post(f"/api/tables/{party.id}/seats/3/ask", {"name": "Zoé"})
-        while not acting.table["petitions"]:
+        await late.post(f"/api/tables/{party.id}/seats/3/request", {"name": "Zoé"})
+        while not acting.table["seat_requests"]:
             await acting.receive()
         await other.ask("ping")
-        assert not other.table["petitions"]
-        body = {"person": acting.table["petitions"][0]["person"], "seat": 3, "yes": True}
-        await party.people[2].post(f"/api/tables/{party.id}/answer", body, 403)
-        await party.people[1].post(f"/api/tables/{party.id}/answer", body)
+        assert not other.table["seat_requests"]
+        body = {"person": acting.table["seat_requests"][0]["person"], "seat": 3, "yes": True}
+        await party.people[2].post(f"/api/tables/{party.id}/seat-requests/answer", body, 403)
+        await party.people[1].post(f"/api/tables/{party.id}/seat-requests/answer", body)
         await eyes.until(lambda m: m["type"] == "snapshot" and m["table"]["you"]["seat"] == 3)
 
 
@@ -100,11 +100,11 @@ async def test_a_host_who_only_watches_is_missed_too(patient: Settings, database
         table = (await host.open_table("depli", ["open", "open"], absent_after=0))["id"]
         watching = await host.sit(table)
         ada = await _seated(house, table, "Ada")
-        assert ada.table["keeper"] is None
+        assert ada.table["acting_host"] is None
         await watching.close()
         assert await _kept(ada) == {"seat": 0, "host": -1}
         await host.sit(table)
-        await ada.until(lambda m: m["type"] == "table" and m["table"]["keeper"] is None)
+        await ada.until(lambda m: m["type"] == "table" and m["table"]["acting_host"] is None)
 
 
 async def _seated(house: Running, table: str, name: str) -> Line:

@@ -51,7 +51,7 @@ def test_time_over_is_paid_out_of_the_bank_and_nothing_else_is() -> None:
     assert one.clock_started == 100.0
     told = clocks.hand(row, one, 115.0)
     assert told is not None
-    assert (told.waited, told.left, told.bank) == (15.0, 0.0, 15.0)
+    assert (told.waited, told.left, told.time_bank) == (15.0, 0.0, 15.0)
     clocks.wind(row, {1: 0}, 115.0, 115.0)
     assert (one.clock_started, one.time_bank, two.clock_started) == (0.0, 15.0, 115.0)
     clocks.wind(row, {0: 2}, 120.0, 123.0)  # what was told takes three seconds to read
@@ -134,7 +134,7 @@ async def test_nobody_is_hurried_before_their_time_nor_by_whoever_does_not_play(
         assert (await other.ask(kind, seat=9))["code"] == "malformed"
         stranger = await (await house.guest()).sit(party.id)
         assert (await stranger.ask(kind, seat=seat))["code"] == "not_seated"
-    assert not idle.table["seats"][seat]["lent"]
+    assert not idle.table["seats"][seat]["bot_plays_turn"]
 
 
 async def test_without_a_clock_nobody_is_hurried_and_one_may_still_lend_a_move(house: Running) -> None:
@@ -162,7 +162,7 @@ async def test_without_a_clock_nobody_is_hurried_and_one_may_still_lend_a_move(h
 
 async def test_a_clock_that_runs_out_plays_for_somebody_who_is_there(quick: Settings, database: str) -> None:
     async with running(msgspec.structs.replace(quick, database=database, move_least=0)) as house:
-        party = await playing(house, "highcard", 2, clock="real", move_time=0, bank=0)
+        party = await playing(house, "highcard", 2, clock="real", move_time=0, time_bank=0)
         views = [await line.until(lambda m: bool(m.get("view") and m["view"]["result"])) for line in party.lines]
         assert len(views) == 2
         record = Record.read(await party.people[0].get(f"/api/tables/{party.id}/record"))
@@ -172,10 +172,10 @@ async def test_a_clock_that_runs_out_plays_for_somebody_who_is_there(quick: Sett
 async def test_a_deadline_outlives_the_house(quick: Settings) -> None:
     """The bank and the turn are in the store; the time in which the house was shut is not counted."""
     async with running(quick) as house:
-        party = await playing(house, "highcard", 2, clock="real", move_time=600, bank=300)
+        party = await playing(house, "highcard", 2, clock="real", move_time=600, time_bank=300)
         _, other, seat = await _waited_for(party)
         before = other.table["seats"][seat]["clock"]
-        assert before["bank"] == 300
+        assert before["time_bank"] == 300
         assert before["left"] > 500
         cookies = [person.http.cookies for person in party.people]
     async with running(quick) as house:
@@ -185,12 +185,18 @@ async def test_a_deadline_outlives_the_house(quick: Settings) -> None:
         table = house.house.live_tables[party.id]
         await eventually(lambda: table.row.people[seat].clock_started > 0)
         assert table.row.people[seat].time_bank == 300
-        assert line.table["clock"] == {"kind": "real", "move": 600, "bank": 300, "nudge": 0.0, "lend": 0.0}
+        assert line.table["clock"] == {
+            "kind": "real",
+            "move_time": 600,
+            "time_bank": 300,
+            "nudge_after": 0.0,
+            "lend_after": 0.0,
+        }
 
 
 @pytest.mark.parametrize("clock", ["none", "gentle", "real"])
 async def test_a_rematch_keeps_the_clock(house: Running, clock: str) -> None:
-    party = await playing(house, "highcard", 2, clock=clock, move_time=50, bank=70)
+    party = await playing(house, "highcard", 2, clock=clock, move_time=50, time_bank=70)
     await asyncio.gather(*(line.play() for line in party.lines))
     again = await party.people[0].post(f"/api/tables/{party.id}/rematch")
     assert again["clock"] == party.table["clock"]

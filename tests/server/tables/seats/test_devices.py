@@ -149,7 +149,7 @@ async def test_whoever_has_or_had_a_seat_here_gets_no_second_one(house: Running)
     await _claim(phone, code)
     assert (await _claim(phone, await _code(party.people[1], party.id), 409))["code"] == "taken"
     await party.lines[0].ask("start")
-    answer = await phone.post(f"/api/tables/{party.id}/seats/2/ask", {"name": "Ada"}, 403)
+    answer = await phone.post(f"/api/tables/{party.id}/seats/2/request", {"name": "Ada"}, 403)
     assert answer["code"] == "forbidden"
 
 
@@ -234,7 +234,7 @@ async def test_a_dropped_device_takes_no_other_seat(house: Running) -> None:
     phone = await _with_phone(house, party)
     await party.people[0].post(f"/api/tables/{party.id}/device/drop")
     assert (await _claim(phone, await _code(party.people[1], party.id), 409))["code"] == "taken"
-    await phone.post(f"/api/tables/{party.id}/seats/2/ask", {"name": "Ada"}, 403)
+    await phone.post(f"/api/tables/{party.id}/seats/2/request", {"name": "Ada"}, 403)
 
 
 async def test_a_table_that_is_over_gives_no_codes(house: Running) -> None:

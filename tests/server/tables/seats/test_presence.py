@@ -18,7 +18,7 @@ async def test_a_bot_holds_an_absent_seat_until_its_owner_is_back(quick: Setting
         party = await playing(house, "depli", 2, absent_after=0, options={"deals": 2})
         one, two = party.lines
         await two.close()
-        held = await one.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["held"])
+        held = await one.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["bot_holds"])
         assert not held["table"]["seats"][1]["here"]
         while one.version < 12:
             await (one.move(one.view["moves"][0]["move"]) if one.my_turn() and one.view else one.receive())
@@ -26,7 +26,7 @@ async def test_a_bot_holds_an_absent_seat_until_its_owner_is_back(quick: Setting
         assert back.view is not None
         assert back.view["viewer"] == 1
         await one.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["here"])
-        assert not one.table["seats"][1]["held"]
+        assert not one.table["seats"][1]["bot_holds"]
         await asyncio.gather(one.play(), back.play())
         record = Record.read(await party.people[0].get(f"/api/tables/{party.id}/record"))
         assert {entry.by for entry in record.entries if entry.seat == 1} == {"house", "player"}
@@ -37,7 +37,7 @@ async def test_leaving_a_game_hands_the_seat_over_at_once(house: Running) -> Non
     party = await playing(house, "highcard", 2, absent_after=3600)
     one, two = party.lines
     await party.people[1].post(f"/api/tables/{party.id}/leave")
-    await one.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["held"])
+    await one.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["bot_holds"])
     await one.play()
     await two.hello()
     assert two.view is not None
@@ -49,7 +49,7 @@ async def test_nobody_is_held_while_their_time_runs(house: Running) -> None:
     one, two = party.lines
     await two.close()
     away = await one.until(lambda m: m["type"] == "table" and not m["table"]["seats"][1]["here"])
-    assert not away["table"]["seats"][1]["held"]
+    assert not away["table"]["seats"][1]["bot_holds"]
     row = await house.house.store.table(party.id)
     assert row is not None
     assert row.people[1].away_since > 0
@@ -102,7 +102,7 @@ async def test_a_game_is_not_closed_over_a_blink_of_the_line(house: Running) -> 
     assert (await party.people[0].post(close, status=409))["code"] == "busy"
     back = await party.people[1].sit(party.id)
     await party.people[1].post(f"/api/tables/{party.id}/leave")
-    await one.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["held"])
+    await one.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["bot_holds"])
     assert (await party.people[0].post(close))["stage"] == "closed"
     assert back.view is not None
 

@@ -25,17 +25,17 @@ SLOW = {"pace": (3600.0, 3600.0)}
 
 
 async def _ask(who: Browser, table: str, seat: int, status: int = 200, name: str = "Zoé", **more: Any) -> Json:
-    answer: Json = await who.post(f"/api/tables/{table}/seats/{seat}/ask", {"name": name, **more}, status)
+    answer: Json = await who.post(f"/api/tables/{table}/seats/{seat}/request", {"name": name, **more}, status)
     return answer
 
 
 async def _answer(host: Browser, line: Line, *, yes: bool, status: int = 200) -> Json:
     """What the host says to whoever has asked."""
-    while not line.table["petitions"]:
+    while not line.table["seat_requests"]:
         await line.receive()
-    asked = line.table["petitions"][0]
+    asked = line.table["seat_requests"][0]
     body = {"person": asked["person"], "seat": asked["seat"], "yes": yes}
-    answer: Json = await host.post(f"/api/tables/{line.table['id']}/answer", body, status)
+    answer: Json = await host.post(f"/api/tables/{line.table['id']}/seat-requests/answer", body, status)
     return answer
 
 
@@ -62,7 +62,7 @@ async def test_a_late_friend_plays_on_for_a_bot(quick: Settings, database: str) 
         assert eyes.view["viewer"] == 1
         assert {seat["kind"] for seat in eyes.table["seats"][:2]} == {"human"}
         assert eyes.table["seats"][1]["name"] == "Zoé"
-        assert not eyes.table["you"]["may_ask"]
+        assert not eyes.table["you"]["may_request_seat"]
         came = f"Zoé prend la place {with_preposition('de', bot)}."
         assert came in [line["text"] for line in eyes.log]
         await asyncio.gather(one.play(), eyes.play())
@@ -107,17 +107,17 @@ async def test_the_host_may_refuse_and_the_answer_stands(house: Running) -> None
     party = await playing(house, "highcard", 1, 2)
     late = await house.guest()
     eyes = await late.sit(party.id)
-    assert eyes.table["you"]["may_ask"]
+    assert eyes.table["you"]["may_request_seat"]
     await _ask(late, party.id, 1)
-    await eyes.until(lambda m: m["type"] == "table" and bool(m["table"]["petitions"]))
-    assert not eyes.table["petitions"][0]["refused"]
+    await eyes.until(lambda m: m["type"] == "table" and bool(m["table"]["seat_requests"]))
+    assert not eyes.table["seat_requests"][0]["refused"]
     await _answer(party.people[0], party.lines[0], yes=False)
-    await eyes.until(lambda m: m["type"] == "table" and m["table"]["petitions"][0]["refused"])
+    await eyes.until(lambda m: m["type"] == "table" and m["table"]["seat_requests"][0]["refused"])
     problem = await _ask(late, party.id, 2, 403)
     assert problem["text"] == "L'hôte préfère continuer la partie comme elle est."
-    await late.post(f"/api/tables/{party.id}/unask")
+    await late.post(f"/api/tables/{party.id}/seat-requests/cancel")
     await _ask(late, party.id, 2, 403)
-    assert (await party.people[0].get(f"/api/tables/{party.id}"))["petitions"] == []
+    assert (await party.people[0].get(f"/api/tables/{party.id}"))["seat_requests"] == []
     row = house.house.live_tables[party.id].row
     assert [person.kind for person in row.people] == ["human", "bot", "bot"]
 
@@ -126,17 +126,17 @@ async def test_nobody_but_the_host_answers_and_nobody_else_is_told(house: Runnin
     party = await playing(house, "highcard", 2, 1)
     late, stranger = await house.guest(), await house.guest()
     await _ask(late, party.id, 2)
-    asked = (await party.people[0].get(f"/api/tables/{party.id}"))["petitions"][0]
+    asked = (await party.people[0].get(f"/api/tables/{party.id}"))["seat_requests"][0]
     assert asked["name"] == "Zoé"
     body = {"person": asked["person"], "seat": 2, "yes": True}
     for other in (party.people[1], late, stranger):
-        await other.post(f"/api/tables/{party.id}/answer", body, 403)
+        await other.post(f"/api/tables/{party.id}/seat-requests/answer", body, 403)
     for other in (party.people[1], stranger):
-        assert (await other.get(f"/api/tables/{party.id}"))["petitions"] == []
-    await party.people[0].post(f"/api/tables/{party.id}/answer", {**body, "seat": 1}, 404)
-    await party.people[0].post(f"/api/tables/{party.id}/answer", {**body, "person": "0" * 16}, 404)
-    await late.post(f"/api/tables/{party.id}/unask")
-    await party.people[0].post(f"/api/tables/{party.id}/answer", body, 404)
+        assert (await other.get(f"/api/tables/{party.id}"))["seat_requests"] == []
+    await party.people[0].post(f"/api/tables/{party.id}/seat-requests/answer", {**body, "seat": 1}, 404)
+    await party.people[0].post(f"/api/tables/{party.id}/seat-requests/answer", {**body, "person": "0" * 16}, 404)
+    await late.post(f"/api/tables/{party.id}/seat-requests/cancel")
+    await party.people[0].post(f"/api/tables/{party.id}/seat-requests/answer", body, 404)
 
 
 async def test_a_person_s_seat_is_never_given(house: Running) -> None:
@@ -145,7 +145,7 @@ async def test_a_person_s_seat_is_never_given(house: Running) -> None:
     late = await house.guest()
     await _ask(late, party.id, 1, 409)
     await party.lines[1].close()
-    await party.lines[0].until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["held"])
+    await party.lines[0].until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["bot_holds"])
     await _ask(late, party.id, 1, 409)
     await _ask(late, party.id, 7, 404)
 
@@ -162,8 +162,8 @@ async def test_who_has_held_a_seat_since_the_deal_is_given_no_other(house: Runni
         problem = await _ask(person, party.id, 2, 403)
         assert "vu ses cartes" in problem["text"]
         you = (await person.get(f"/api/tables/{party.id}"))["you"]
-        assert not you["may_ask"]
-        assert not you["freed"]
+        assert not you["may_request_seat"]
+        assert not you["seat_freed"]
 
 
 @pytest.mark.parametrize("private", [False, True])
@@ -179,11 +179,11 @@ async def test_whose_seat_was_freed_before_the_deal_asks_like_a_stranger(house: 
     await ada.put(f"/api/tables/{following}/seats/{seat}", {"place": "heuristic"})
     await host.ready()
     eyes = await ben.sit(following)
-    assert (eyes.table["you"]["may_ask"], eyes.table["you"]["freed"]) == (True, True)
+    assert (eyes.table["you"]["may_request_seat"], eyes.table["you"]["seat_freed"]) == (True, True)
     await _ask(ben, following, seat)
     await _answer(ada, host, yes=True)
     await eyes.until(lambda m: m["type"] == "snapshot" and m["table"]["you"]["seat"] == seat)
-    assert not eyes.table["you"]["freed"]
+    assert not eyes.table["you"]["seat_freed"]
     assert {frame["view"]["viewer"] for frame in eyes.seen if frame.get("view")} == {-1, seat}
 
 
@@ -345,7 +345,7 @@ async def test_where_nobody_watches_a_friend_asks_at_the_door(quick: Settings, d
         (one,), (host,) = party.lines, party.people
         late = await house.guest()
         eyes = await late.sit(party.id)
-        assert eyes.table["you"]["door"]
+        assert eyes.table["you"]["outsider"]
         while one.version < 9:  # the game goes on before their eyes, and they see nothing of it
             await (one.move(one.view["moves"][0]["move"]) if one.my_turn() and one.view else one.receive())
         await one.ask("chat", channel="table", text="psst")
@@ -354,7 +354,7 @@ async def test_where_nobody_watches_a_friend_asks_at_the_door(quick: Settings, d
         assert (await eyes.ask("ping"))["version"] == 0
         await late.get(f"/api/tables/{party.id}/cards", 403)
         await late.get(f"/api/tables/{party.id}/log", 403)
-        while not eyes.table["petitions"]:
+        while not eyes.table["seat_requests"]:
             await eyes.receive()
         assert {frame["type"] for frame in eyes.seen} <= {"snapshot", "table", "error", "pong"}
         for told in [frame for frame in eyes.seen if frame["type"] in ("snapshot", "table")]:
@@ -363,7 +363,7 @@ async def test_where_nobody_watches_a_friend_asks_at_the_door(quick: Settings, d
             assert not any(seat["clock"] for seat in told["table"]["seats"])
         await _answer(host, one, yes=True)
         await eyes.until(lambda m: m["type"] == "snapshot" and m["table"]["you"]["seat"] == 1)
-        assert not eyes.table["you"]["door"]
+        assert not eyes.table["you"]["outsider"]
         await asyncio.gather(one.play(), eyes.play())
 
 
@@ -376,7 +376,7 @@ async def test_the_door_is_closed_where_there_is_nothing_to_ask_for(house: Runni
         await shut.raw('{"type": "hello"}')
         assert await shut.closed() == why
     line = await late.sit(bots.id, invite=bots.table["invite"])
-    assert line.table["you"]["door"]
+    assert line.table["you"]["outsider"]
     await bots.lines[0].play()
     assert await line.closed() == Close.PLAYERS_ONLY
 
@@ -384,7 +384,7 @@ async def test_the_door_is_closed_where_there_is_nothing_to_ask_for(house: Runni
 async def test_whoever_may_not_look_learns_nothing_by_asking_no_more(house: Running) -> None:
     party = await playing(house, "highcard", 1, 1, private=True)
     stranger = await house.guest()
-    await stranger.post(f"/api/tables/{party.id}/unask", status=403)
+    await stranger.post(f"/api/tables/{party.id}/seat-requests/cancel", status=403)
 
 
 async def test_there_is_nothing_to_take_before_and_after(house: Running) -> None:

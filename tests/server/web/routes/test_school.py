@@ -59,26 +59,26 @@ async def test_every_lesson_is_answered_to_its_end(house: Running) -> None:
         slug, _, lesson = name.partition("/")
         path = f"/api/games/{slug}/lessons/{lesson}"
         page = await guest.post(path, {})
-        for answer in list(taken(*LESSONS[name]))[-1].trail:
-            do = {"do": "move", "move": answer} if answer else {"do": "on"}
-            page = await guest.post(path, {"trail": page["trail"], **do})
+        for answer in list(taken(*LESSONS[name]))[-1].answers:
+            do = {"do": "move", "move": answer} if answer else {"do": "continue"}
+            page = await guest.post(path, {"answers": page["answers"], **do})
             assert page["wrong"] == ""
             assert page["frames"]
         assert page["state"] == "over"
-        back = await guest.post(path, {"trail": page["trail"], "do": "back"})
-        assert len(back["trail"]) == len(page["trail"]) - 1
+        back = await guest.post(path, {"answers": page["answers"], "do": "undo"})
+        assert len(back["answers"]) == len(page["answers"]) - 1
 
 
 @pytest.mark.rule("DEP-24")
 async def test_what_is_wrong_refused_or_nonsense(house: Running) -> None:
     guest = await house.guest()
     path = "/api/games/depli/lessons/trick"
-    page = await guest.post(path, {"trail": [""], "do": "move", "move": "P:4H"})
+    page = await guest.post(path, {"answers": [""], "do": "move", "move": "P:4H"})
     assert page["wrong"]
-    assert page["trail"] == [""]
-    refused = await guest.post(path, {"trail": [""], "do": "move", "move": "P:AS"}, 422)
+    assert page["answers"] == [""]
+    refused = await guest.post(path, {"answers": [""], "do": "move", "move": "P:AS"}, 422)
     assert refused["rule"] == "DEP-24"
-    for body in ({"trail": ["P:4H"]}, {"trail": ["", ""]}, {"do": "move", "move": "?"}):
+    for body in ({"answers": ["P:4H"]}, {"answers": ["", ""]}, {"do": "move", "move": "?"}):
         assert (await guest.post(path, body, 422))["code"] == "illegal"
     await guest.post("/api/games/depli/lessons/none", {}, 404)
     assert (await guest.get("/api/me"))["tables"] == [], "a lesson is no table"

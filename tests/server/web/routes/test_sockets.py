@@ -49,7 +49,7 @@ async def _with_a_bad_socket(house: Running, monkeypatch: pytest.MonkeyPatch) ->
     party = await playing(house, "highcard", 2)
     watcher = await (await house.guest()).sit(party.id)
     for line in party.lines:
-        await line.until(lambda m: m["type"] == "table" and m["table"]["watching"] == 1)
+        await line.until(lambda m: m["type"] == "table" and m["table"]["spectator_count"] == 1)
     party.lines.append(watcher)
     table = house.house.live_tables[party.id]
     bad = next(socket for socket in table.sockets if socket.viewer < 0)
@@ -84,7 +84,7 @@ async def test_a_socket_counts_once_it_has_its_snapshot(house: Running, monkeypa
     await party.lines[2].raw('{"type":"hello"}')
     assert (await party.lines[2].next("error"))["code"] == "internal"
     assert not bad.greeted
-    assert house.house.live_tables[party.id].broadcaster.info("", "fr", member=False).watching == 0
+    assert house.house.live_tables[party.id].broadcaster.info("", "fr", member=False).spectator_count == 0
 
 
 async def test_a_frame_nested_beyond_reason_is_malformed(house: Running) -> None:

@@ -1,5 +1,5 @@
 // A moment seen again is seen from before its move.
-import type { TableInfo, TurnInfo } from "$lib/generated/protocol";
+import type { TableInfo, TurningPointInfo } from "$lib/generated/protocol";
 import { mount, unmount } from "svelte";
 import { expect, test } from "vitest";
 import TurningPoint from "./TurningPoint.svelte";
@@ -8,12 +8,12 @@ test("the way to a moment leads to the table before the move", () => {
   const turn = {
     version: 7,
     seat: 0,
-    worth: [],
+    values: [],
     before: [],
     after: [],
     reasons: [],
-    told: [],
-  } as unknown as TurnInfo;
+    lines: [],
+  } as unknown as TurningPointInfo;
   const table = { id: "t", game: "tiny", seats: [], you: { seat: 0 } } as unknown as TableInfo;
   const card = mount(TurningPoint, { target: document.body, props: { turn, number: 1, table, invite: "" } });
   expect(document.querySelector("a")?.getAttribute("href")).toMatch(/#6$/);

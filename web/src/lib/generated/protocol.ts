@@ -107,7 +107,7 @@ export interface Mute {
 
 /** What might one play? Where the table allows it, in one's own turn; answered by an `advice`. */
 export interface AskAdvice {
-  type: "advise";
+  type: "ask_advice";
   id: string;
   decision: number;
 }
@@ -172,14 +172,14 @@ export interface NewTable {
   /** Seconds without a socket after which a bot holds a seat; 0 takes the house's shortest. */
   absent_after?: number;
   /** Whether players may ask for advice; unless told, where one person plays alone. */
-  hints?: boolean | null;
+  advice?: boolean | null;
   /** How fast bots go. */
   pace?: Pace;
   clock?: Clock;
   /** Seconds for a move where the clock is real; 0 takes the house's shortest. */
   move_time?: number;
   /** Seconds that everybody has besides, for the whole game. */
-  bank?: number;
+  time_bank?: number;
   look?: Look | null;
 }
 
@@ -202,14 +202,14 @@ export interface AskOut {
 }
 
 /** Somebody late would like to play on for a bot. */
-export interface AskSeat {
+export interface RequestSeat {
   name: string;
   invite?: string;
   look?: Look | null;
 }
 
-/** The host's answer to a `SeatRequestInfo`. */
-export interface AnswerSeat {
+/** The acting host's answer to a `SeatRequestInfo`. */
+export interface AnswerSeatRequest {
   person: string;
   seat: number;
   yes: boolean;
@@ -226,10 +226,10 @@ export interface Rename {
   look?: Look | null;
 }
 
-/** A learner's answer: `trail` are those before it, as the house wrote them; nothing else is kept. */
+/** A learner's answer: `answers` are those before it, as the house wrote them; nothing else is kept. */
 export interface Attempt {
-  trail?: string[];
-  do?: "look" | "on" | "back" | "move";
+  answers?: string[];
+  do?: "show" | "continue" | "undo" | "move";
   move?: string;
   parts?: Parts | null;
 }
@@ -239,7 +239,7 @@ export interface SeatClock {
   waited: number;
   /** For this move, before the bank. */
   left: number;
-  bank: number;
+  time_bank: number;
   /** How often the others have nudged. */
   nudges: number;
 }
@@ -255,12 +255,12 @@ export interface SeatInfo {
   ready: boolean;
   here: boolean;
   /** A bot plays this seat until its owner is back. */
-  held: boolean;
+  bot_holds: boolean;
   team: string;
   /** How a person chose to look. */
   look: Look;
   /** A bot plays this very move; the next one is the owner's again. */
-  lent: boolean;
+  bot_plays_turn: boolean;
   /** While they are waited for, at a table with a clock. */
   clock: SeatClock | null;
 }
@@ -270,25 +270,25 @@ export interface You {
   person: string;
   seat: number;
   host: boolean;
-  /** Answers for the table: its host, or whoever keeps it while the host is gone. */
-  keeps: boolean;
+  /** Answers for the table: its host, or whoever acts as one while the host is gone. */
+  acts_as_host: boolean;
   /** Comes late: there is a bot's seat here that the host may give them. */
-  may_ask: boolean;
+  may_request_seat: boolean;
   /** Had a seat here until their place was freed, or they got up, before the deal. */
-  freed: boolean;
+  seat_freed: boolean;
   /** Stands before a table without spectators: may ask for a seat, and is told nothing of the game. */
-  door: boolean;
+  outsider: boolean;
   /** From how many devices they hold their seat. */
   devices: number;
 }
 
-/** A table's clock, in seconds. Gentle: after `nudge` the others may nudge, after `lend` let a bot play that move. Real: `move` for each move, then what is left of a `bank`; then the house plays. */
+/** A table's clock, in seconds. Gentle: after `nudge_after` the others may nudge, after `lend_after` let a bot play that move. Real: `move_time` for each move, then what is left of a `time_bank`; then the house plays. */
 export interface ClockRule {
   kind: Clock;
-  move: number;
-  bank: number;
-  nudge: number;
-  lend: number;
+  move_time: number;
+  time_bank: number;
+  nudge_after: number;
+  lend_after: number;
 }
 
 /** Somebody would like to play on for a bot: told to the host, who answers, and to whoever asked. */
@@ -317,10 +317,10 @@ export interface TableInfo {
   options: Record<string, boolean | number | string>;
   private: boolean;
   spectators: boolean;
-  watching: number;
+  spectator_count: number;
   absent_after: number;
   /** Whether those who play may ask for advice. */
-  hints: boolean;
+  advice: boolean;
   /** How fast bots go here: chosen by the host, or by whoever plays alone. */
   pace: Pace;
   /** Entries played so far. */
@@ -332,18 +332,18 @@ export interface TableInfo {
   invite: string;
   /** Where this reader may talk. */
   channels: Channel[];
-  /** Whether a story is told here: its journal has an address of its own. */
-  journal: boolean;
+  /** Whether a story is told here: it has an address of its own. */
+  tells_story: boolean;
   previous: string;
   /** The rematch, when there is one. */
   next: string;
-  created: number;
+  created_at: number;
   you: You;
   clock: ClockRule;
-  /** Who would like to play on for a bot: for who keeps the table to answer, and of one's own how it stands. */
-  petitions: SeatRequestInfo[];
-  /** Who keeps the table while its host is gone. */
-  keeper: ActingHostInfo | null;
+  /** Who would like to play on for a bot: for the acting host to answer, and of one's own how it stands. */
+  seat_requests: SeatRequestInfo[];
+  /** Who runs the table while its host is gone. */
+  acting_host: ActingHostInfo | null;
 }
 
 /** A labelled value: a score, the deal number, a die, a gauge (with `most`). */
@@ -662,7 +662,7 @@ export interface AdviceGiven {
 
 /** To say nothing for so long, on that `decision`, is to play that move: a bot's words stand unless disputed. */
 export interface ImplicitMove {
-  type: "unspoken";
+  type: "implicit_move";
   decision: number;
   move: string;
   seconds: number;
@@ -725,7 +725,7 @@ export interface GameCard {
   /** How many sit down unless told otherwise. */
   usual: number;
   undo: boolean;
-  team_talk: boolean;
+  has_team_chat: boolean;
   /** The shortest first; empty where the game names none. */
   lengths: LengthInfo[];
   /** How many its school has. */
@@ -763,7 +763,7 @@ export interface FormInfo {
 }
 
 /** What of a card comes from one source: its name, its price, in the reader's words. */
-export interface Origin {
+export interface Provenance {
   source: "printed" | "derived" | "ruling" | "reconstructed";
   traits: string[];
 }
@@ -782,7 +782,7 @@ export interface Face {
   /** Where each of these facts comes from: the printed game, or the house that rebuilt what it did not know. */
   sources?: Record<string, "printed" | "derived" | "ruling" | "reconstructed">;
   /** The same to be read; empty where there is nothing to tell, as for an ordinary pack. */
-  origins?: Origin[];
+  provenance?: Provenance[];
 }
 
 /** Letters `at` to `end` of a rule, counted as browsers do, lead to another rule. */
@@ -823,7 +823,7 @@ export interface GameSheet {
   /** How many sit down unless told otherwise. */
   usual: number;
   undo: boolean;
-  team_talk: boolean;
+  has_team_chat: boolean;
   lengths: LengthInfo[];
   rules_version: string;
   forms: FormInfo[];
@@ -846,9 +846,9 @@ export interface TableCard {
   open: number;
   spectators: boolean;
   private: boolean;
-  created: number;
+  created_at: number;
   /** When somebody last did something there. */
-  touched: number;
+  updated_at: number;
   /** The reader's own seat. */
   seat: number;
   /** Whether the reader is the one who may close it. */
@@ -858,11 +858,11 @@ export interface TableCard {
   /** The seats it waits for, likewise. */
   turn: number[];
   /** Whether a bot plays the reader's own seat until they are back. */
-  held: boolean;
+  bot_holds: boolean;
   /** Whether nobody but the reader and bots has a seat. */
   alone: boolean;
   /** Whether a story was told there. */
-  journal: boolean;
+  tells_story: boolean;
   /** How a finished game ended, in the list of one's own: groups of seats sharing a place, best first. */
   places: number[][];
   /** By seat, likewise. */
@@ -905,7 +905,7 @@ export interface ChatPage {
   more: boolean;
 }
 
-/** A line of the journal. `version` is the entry that caused it, or after which a remark was made, by `seat`. */
+/** A line of the story. `version` is the entry that caused it, or after which a remark was made, by `seat`. */
 export interface StoryLine {
   version: number;
   kind: "scene" | "words" | "deed" | "cards" | "remark";
@@ -913,7 +913,7 @@ export interface StoryLine {
   seat?: number;
 }
 
-/** The whole journal of a table that tells a story, as this reader was told it, oldest line first. */
+/** The whole story of a table that tells one, as this reader was told it, oldest line first. */
 export interface StoryPage {
   lines: StoryLine[];
 }
@@ -939,19 +939,20 @@ export interface ReplayPage {
 }
 
 /** A moment where a finished game turned; chances are from 0 to 1, by seat. */
-export interface TurnInfo {
+export interface TurningPointInfo {
   version: number;
   seat: number;
   before: number[];
   after: number[];
-  told: string[];
+  /** What the reader was told of it. */
+  lines: string[];
   /** Whether what follows is known: what the expert would have played there, with what the seat knew. */
-  weighed: boolean;
+  compared: boolean;
   /** None where the expert would have played the same. */
   better: string | null;
   reasons: string[];
-  /** What the move that was played and the better one promised. */
-  worth: number[];
+  /** Of the move that was played and of the better one, to the seat. */
+  values: number[];
 }
 
 /** What decided a finished game: with all cards open (viewer -2), or with what one seat knew. It is worked out when it is first asked for, then kept. */
@@ -967,7 +968,7 @@ export interface AnalysisPage {
   versions: number[];
   /** At each of these versions, everybody's chance to win. */
   chances: number[][];
-  turns: TurnInfo[];
+  turning_points: TurningPointInfo[];
 }
 
 /** How the deals were drawn. Seeds are empty until the game is over (or for ever, where secrets outlive it). */
@@ -1059,17 +1060,17 @@ export interface Trigger {
   /** Some card of the reader's hand may not be played, another may. */
   barred?: boolean;
   /** Something just told cites this rule. */
-  told?: string;
+  rule?: string;
   /** Something of this kind has just ended or been shown: a trick, a deal, dice. */
   moment?: string;
 }
 
 /** What a coach says the first time it is so. */
-export interface OccasionInfo {
+export interface TipInfo {
   id: string;
   when: Trigger;
   said: StatementInfo;
-  points: string[];
+  highlights: string[];
 }
 
 /** The table of a first game, and what is said at it. */
@@ -1077,7 +1078,7 @@ export interface FirstGameInfo {
   seats: number;
   options: Record<string, boolean | number | string>;
   minutes: number;
-  occasions: OccasionInfo[];
+  tips: TipInfo[];
 }
 
 /** What there is to learn a game by. */
@@ -1101,15 +1102,15 @@ export interface LessonPage {
   game: string;
   lesson: string;
   title: string;
-  trail: string[];
+  answers: string[];
   /** How many steps lie behind. */
   number: number;
   steps: number;
   /** What the coach waits for: to go on, a move, a move taken back, nothing any more. */
-  state: "read" | "move" | "astray" | "over";
+  state: "read" | "move" | "wrong_move" | "over";
   said: StatementInfo;
   /** Things of the view: `zone:ID`, `card:CODE`, `fact:ID`, `seat:0`, `seat:0/FACT`, `move:NOTATION`, `composer:ID`, `prompt`. Where a move is awaited, only `move` and `composer`: where it is made. */
-  points: string[];
+  highlights: string[];
   /** What the forms pointed at are filled in with for the move awaited; texts are left to who writes them. */
   forms: Parts[];
   /** What is said to a move that is legal but was not taken. */

@@ -21,12 +21,11 @@ test("French is typeset, and what people write is left alone", () => {
   expect(typeset(typeset(said.fr))).toBe(typeset(said.fr));
 });
 
-test.each<[string, string, string, string]>(JSON.parse(readFileSync("../tests/engine/language/linked.json", "utf-8")))(
-  "%j is contracted as the house does",
-  (name, of, to, than) => {
-    expect([linked("de", name), linked("à", name), linked("que", name)]).toEqual([of, to, than]);
-  },
-);
+test.each<[string, string, string, string]>(
+  JSON.parse(readFileSync("../tests/engine/language/linked.json", "utf-8")),
+)("%j is contracted as the house does", (name, of, to, than) => {
+  expect([linked("de", name), linked("à", name), linked("que", name)]).toEqual([of, to, than]);
+});
 
 test("a sentence contracts the names it is given", () => {
   const said = { fr: "Main {who:de}", en: "{who}'s hand" };

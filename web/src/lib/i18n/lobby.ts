@@ -63,7 +63,7 @@ export const LOBBY = {
     en: "No finished games yet. They will be kept here, with their results.",
   },
   "mine.more": { fr: "Voir les suivantes", en: "Show more" },
-  "mine.held": { fr: "Un bot tient votre place.", en: "A bot holds your seat." },
+  "mine.bot_holds": { fr: "Un bot tient votre place.", en: "A bot holds your seat." },
   "mine.won": { fr: "Victoire", en: "Won" },
   "mine.shared": { fr: "Victoire partagée", en: "Won together" },
   "mine.place": { fr: "Place {place} sur {of}", en: "Place {place} of {of}" },

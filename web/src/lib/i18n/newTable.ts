@@ -51,12 +51,12 @@ export const OPENING = {
     fr: "Ils voient le tapis, jamais les mains.",
     en: "They see the table, never the hands.",
   },
-  "new.hints": { fr: "Conseils permis", en: "Advice allowed" },
-  "new.hints.help": {
+  "new.advice": { fr: "Conseils permis", en: "Advice allowed" },
+  "new.advice.help": {
     fr: "À son tour, on peut demander à la maison ce qu'elle jouerait, et pourquoi. Tout le monde voit qu'on l'a fait.",
     en: "On your turn you may ask the house what it would play, and why. Everybody sees that you asked.",
   },
-  "wait.hints": {
+  "wait.advice": {
     fr: "Conseils permis : à son tour, on peut en demander un.",
     en: "Advice is allowed: you may ask for it on your turn.",
   },
@@ -85,8 +85,8 @@ export const OPENING = {
     fr: "Un temps par coup, puis une réserve pour la partie ; ensuite la maison joue le coup.",
     en: "A time for each move, then a reserve for the whole game; after that the house plays the move.",
   },
-  "new.clock.move": { fr: "Par coup", en: "Per move" },
-  "new.clock.bank": { fr: "En réserve", en: "In reserve" },
+  "new.clock.move_time": { fr: "Par coup", en: "Per move" },
+  "new.clock.time_bank": { fr: "En réserve", en: "In reserve" },
   "new.clock.seconds": { fr: "{n} s", en: "{n} s" },
   "new.clock.minutes": { fr: "{n} min", en: "{n} min" },
   "wait.clock.none": {

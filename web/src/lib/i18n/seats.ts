@@ -28,7 +28,7 @@ export const COMING = {
     fr: "Vous avez demandé la place {who:de} : l'hôte va vous répondre.",
     en: "You asked for {who}'s seat: the host will answer.",
   },
-  "seatRequest.unask": { fr: "Annuler la demande", en: "Cancel the request" },
+  "seatRequest.cancel": { fr: "Annuler la demande", en: "Cancel the request" },
   "seatRequest.refused": {
     fr: "L'hôte préfère continuer la partie comme elle est. Restez donc pour regarder !",
     en: "The host would rather go on with the game as it is. Do stay and watch!",

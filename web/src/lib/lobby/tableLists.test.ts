@@ -13,15 +13,15 @@ const table = (id: string, more: Partial<TableCard> = {}): TableCard => ({
   open: 2,
   spectators: true,
   private: false,
-  created: 0,
-  touched: 0,
+  created_at: 0,
+  updated_at: 0,
   seat: -1,
   host: false,
   headline: "",
   turn: [],
-  held: false,
+  bot_holds: false,
   alone: false,
-  journal: false,
+  tells_story: false,
   places: [],
   scores: [],
   ...more,
@@ -37,9 +37,9 @@ test("one's own tables are not offered twice", () => {
 
 test("tables with a free seat come first, the latest of them above", () => {
   const listed = [
-    table("running", { stage: "playing", open: 0, created: 9 }),
-    table("old", { created: 1 }),
-    table("new", { created: 5 }),
+    table("running", { stage: "playing", open: 0, created_at: 9 }),
+    table("old", { created_at: 1 }),
+    table("new", { created_at: 5 }),
     table("shut", { stage: "playing", open: 0, spectators: false }),
   ];
   expect(sortTables([], listed).open.map(({ id }) => id)).toEqual(["new", "old", "running"]);
@@ -47,9 +47,9 @@ test("tables with a free seat come first, the latest of them above", () => {
 
 test("of one's own games those that wait for the reader come first, then the latest", () => {
   const own = [
-    table("old", { seat: 0, stage: "playing", touched: 1, turn: [0] }),
-    table("lately", { seat: 0, stage: "playing", touched: 9, turn: [2] }),
-    table("before", { seat: 0, stage: "playing", touched: 5 }),
+    table("old", { seat: 0, stage: "playing", updated_at: 1, turn: [0] }),
+    table("lately", { seat: 0, stage: "playing", updated_at: 9, turn: [2] }),
+    table("before", { seat: 0, stage: "playing", updated_at: 5 }),
   ];
   expect(sortTables(own, []).mine.map(({ id }) => id)).toEqual(["old", "lately", "before"]);
 });

@@ -12,10 +12,10 @@ export interface Sorted {
 
 export function sortTables(own: readonly TableCard[], listed: readonly TableCard[]): Sorted {
   const known = new Set(own.map((table) => table.id));
-  const latest = (a: TableCard, b: TableCard): number => b.created - a.created;
+  const latest = (a: TableCard, b: TableCard): number => b.created_at - a.created_at;
   // Those that wait for the reader come first.
   const due = (a: TableCard, b: TableCard): number =>
-    Number(isDue(b)) - Number(isDue(a)) || b.touched - a.touched;
+    Number(isDue(b)) - Number(isDue(a)) || b.updated_at - a.updated_at;
   const others = listed.filter((table) => !known.has(table.id) && (isJoinable(table) || isWatchable(table)));
   return {
     mine: own.filter((table) => table.stage === "lobby" || table.stage === "playing").sort(due),

@@ -11,9 +11,9 @@ const seat = (number: number, kind: SeatInfo["kind"], ready = false): SeatInfo =
   bot: kind === "bot" ? "habile" : "",
   ready: ready || kind === "bot",
   here: true,
-  held: false,
+  bot_holds: false,
   team: "",
-  lent: false,
+  bot_plays_turn: false,
   clock: null,
   look: {},
 });
@@ -21,10 +21,10 @@ const you = (number: number) => ({
   person: "",
   seat: number,
   host: true,
-  keeps: false,
-  may_ask: false,
-  freed: false,
-  door: false,
+  acts_as_host: false,
+  may_request_seat: false,
+  seat_freed: false,
+  outsider: false,
   devices: 1,
 });
 

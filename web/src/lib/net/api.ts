@@ -3,8 +3,7 @@ import { buildWatch } from "$lib/app/buildMark";
 import { settings } from "$lib/app/settings.svelte";
 import type {
   AnalysisPage,
-  AnswerSeat,
-  AskSeat,
+  AnswerSeatRequest,
   Attempt,
   AskOut,
   Address,
@@ -27,6 +26,7 @@ import type {
   OwnTables,
   Problem,
   Rename,
+  RequestSeat,
   ReplayPage,
   RuleExample,
   SchoolPage,
@@ -131,10 +131,12 @@ export const api = {
     call<TableInfo>("PUT", of(id, `/seats/${seat}`), {}, body),
   askOut: (id: string, seat: number, body: AskOut) =>
     call<TableInfo>("POST", of(id, `/seats/${seat}/out`), {}, body),
-  askSeat: (id: string, seat: number, body: AskSeat) =>
-    call<TableInfo>("POST", of(id, `/seats/${seat}/ask`), {}, body),
-  unask: (id: string, invite = "") => call<TableInfo>("POST", of(id, "/unask"), { invite }),
-  answerSeat: (id: string, body: AnswerSeat) => call<TableInfo>("POST", of(id, "/answer"), {}, body),
+  requestSeat: (id: string, seat: number, body: RequestSeat) =>
+    call<TableInfo>("POST", of(id, `/seats/${seat}/request`), {}, body),
+  cancelSeatRequest: (id: string, invite = "") =>
+    call<TableInfo>("POST", of(id, "/seat-requests/cancel"), { invite }),
+  answerSeatRequest: (id: string, body: AnswerSeatRequest) =>
+    call<TableInfo>("POST", of(id, "/seat-requests/answer"), {}, body),
   device: (id: string) => call<Handover>("POST", of(id, "/device")),
   cancelDevice: (id: string) => call<TableInfo>("POST", of(id, "/device/cancel")),
   dropDevices: (id: string) => call<TableInfo>("POST", of(id, "/device/drop")),

@@ -1,21 +1,21 @@
 // Whoever sits beside a newcomer at a first game, and says each thing once.
-import type { Line, OccasionInfo, MomentInfo, View } from "$lib/generated/protocol";
+import type { Line, MomentInfo, TipInfo, View } from "$lib/generated/protocol";
 import { api, ApiError } from "$lib/net/api";
 import { startFirstGame, firstGameAt, endFirstGame } from "./firstGameStorage";
 import { holds, newsBetween } from "./triggers";
 
 export class FirstGameCoach {
-  occasions = $state.raw<readonly OccasionInfo[]>([]);
-  /** The occasions whose words are still to be read, the oldest first. */
+  tips = $state.raw<readonly TipInfo[]>([]);
+  /** The tips whose words are still to be read, the oldest first. */
   #unread = $state.raw<readonly string[]>([]);
-  saying = $derived(this.occasions.find(({ id }) => id === this.#unread[0]));
+  saying = $derived(this.tips.find(({ id }) => id === this.#unread[0]));
 
   private constructor(
     readonly table: string,
     readonly game: string,
   ) {}
 
-  /** The companion of this table, if its reader opened it as a first game. */
+  /** The coach of this table, if its reader opened it as a first game. */
   static at(table: string, game: string): FirstGameCoach | null {
     return firstGameAt(table) ? new FirstGameCoach(table, game) : null;
   }
@@ -23,7 +23,7 @@ export class FirstGameCoach {
   /** The words, in the reader's language; without them the game goes on all the same. */
   async load(): Promise<void> {
     try {
-      this.occasions = (await api.school(this.game)).first_game?.occasions ?? [];
+      this.tips = (await api.school(this.game)).first_game?.tips ?? [];
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
@@ -32,9 +32,9 @@ export class FirstGameCoach {
   /** A table as it is shown, and what has been told by then. */
   hear(view: View, version: number, log: readonly Line[], moments: readonly MomentInfo[]): void {
     const kept = firstGameAt(this.table);
-    if (!kept || !this.occasions.length || version <= kept.version) return;
+    if (!kept || !this.tips.length || version <= kept.version) return;
     const news = newsBetween(log, moments, kept.version, version);
-    const fresh = this.occasions
+    const fresh = this.tips
       .filter(({ id, when }) => !kept.said.includes(id) && holds(when, view, news))
       .map(({ id }) => id);
     startFirstGame(this.table, { version, said: [...kept.said, ...fresh] });

@@ -4,15 +4,15 @@ import { STORAGE } from "$lib/app/storageKeys";
 export interface FirstGameState {
   /** Up to where the table was heard; -1 before the first card. */
   readonly version: number;
-  /** The occasions that have had their words. */
+  /** The tips that were given. */
   readonly said: readonly string[];
 }
 
 const NOTHING_YET: FirstGameState = { version: -1, said: [] };
 
-export function startFirstGame(table: string, company = NOTHING_YET): void {
+export function startFirstGame(table: string, state = NOTHING_YET): void {
   try {
-    localStorage.setItem(STORAGE.firstGame, JSON.stringify({ table, ...company }));
+    localStorage.setItem(STORAGE.firstGame, JSON.stringify({ table, ...state }));
   } catch {
     // Storage may be refused: then nobody speaks.
   }

@@ -105,11 +105,11 @@ function seen(one: HTMLElement): HTMLElement {
 
 /** Rings these things, and says that the coach speaks of them, for as long as the table draws them; what it gives back
  * undoes it. */
-export function ring(root: ParentNode & Node, points: readonly string[], view: View): () => void {
+export function ring(root: ParentNode & Node, highlights: readonly string[], view: View): () => void {
   let ringed = new Map<HTMLElement, string>();
   const draw = (): void => {
     const found = new Map<HTMLElement, string>();
-    for (const point of points)
+    for (const point of highlights)
       for (const one of pointedAt(root, point, view))
         found.set(one, [found.get(one), point].filter(Boolean).join("\n"));
     for (const one of ringed.keys()) if (!found.has(one)) unmark(one);

@@ -19,9 +19,9 @@ export class LessonSession {
   ) {}
 
   /** The present step, at first or in another language. */
-  look = (): Promise<boolean> => this.#answer({ do: "look" });
-  on = (): Promise<boolean> => this.#answer({ do: "on" });
-  back = (): Promise<boolean> => this.#answer({ do: "back" });
+  show = (): Promise<boolean> => this.#answer({ do: "show" });
+  continue = (): Promise<boolean> => this.#answer({ do: "continue" });
+  undo = (): Promise<boolean> => this.#answer({ do: "undo" });
   move = (move: string): Promise<boolean> => this.#answer({ do: "move", move });
   compose = (parts: Parts): Promise<boolean> => this.#answer({ do: "move", parts });
 
@@ -29,9 +29,9 @@ export class LessonSession {
     if (this.busy) return false;
     this.busy = true;
     try {
-      const page = await api.lesson(this.game, this.lesson, { trail: this.page?.trail ?? [], ...answer });
+      const page = await api.lesson(this.game, this.lesson, { answers: this.page?.answers ?? [], ...answer });
       this.error = null;
-      this.#show(page);
+      this.#receive(page);
       return page.wrong === "";
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -42,7 +42,7 @@ export class LessonSession {
     }
   }
 
-  #show(page: LessonPage): void {
+  #receive(page: LessonPage): void {
     const last = page.frames.at(-1)?.view;
     this.page = page;
     this.reply = page.wrong;

@@ -12,7 +12,7 @@ const led = { id: "led", label: "Led", value: "H" };
 const asked = view([hand], { actors: [0], facts: [led], moves: [offer("QH")] });
 const idle = view([hand], { phase: "ROLL", actors: [1] });
 
-describe("an occasion", () => {
+describe("a trigger", () => {
   it.each<[string, Trigger]>([
     ["the phase", { phase: "PLAY" }],
     ["the reader's turn", { mine: true }],
@@ -41,9 +41,9 @@ describe("an occasion", () => {
 
   it("is what was just told, by its rule and its kind", () => {
     const news: News = { rules: new Set(["DEP-33"]), moments: new Set(["dice"]) };
-    expect(holds({ told: "DEP-33", moment: "dice" }, asked, news)).toBe(true);
-    expect(holds({ told: "DEP-34" }, asked, news)).toBe(false);
-    expect(holds({ told: "DEP-33", moment: "deal" }, asked, news)).toBe(false);
+    expect(holds({ rule: "DEP-33", moment: "dice" }, asked, news)).toBe(true);
+    expect(holds({ rule: "DEP-34" }, asked, news)).toBe(false);
+    expect(holds({ rule: "DEP-33", moment: "deal" }, asked, news)).toBe(false);
     expect(holds({ moment: "dice" }, asked, SILENCE)).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-// « Première partie accompagnée »: whether this is the occasion, by what one reader sees and was just told. The engine
+// « Première partie accompagnée »: whether this is the time for a tip, by what one reader sees and was just told. The engine
 // reads the same words (`engine/manual/school/first_game.py`).
 import type { Line, MomentInfo, View, Trigger } from "$lib/generated/protocol";
 
@@ -31,7 +31,7 @@ export function fits(move: string, pattern: string): boolean {
 }
 
 export function holds(when: Trigger, view: View, news: News): boolean {
-  const { phase, mine, fact, without, move, barred, told, moment } = when;
+  const { phase, mine, fact, without, move, barred, rule, moment } = when;
   const has = (id: string): boolean => view.facts.some((one) => one.id === id);
   return (
     (!phase || view.phase === phase) &&
@@ -40,7 +40,7 @@ export function holds(when: Trigger, view: View, news: News): boolean {
     (!without || !has(without)) &&
     (!move || view.moves.some((offer) => fits(offer.move, move))) &&
     (!barred || isBarred(view)) &&
-    (!told || news.rules.has(told)) &&
+    (!rule || news.rules.has(rule)) &&
     (!moment || news.moments.has(moment))
   );
 }

@@ -77,7 +77,7 @@ export function receive(state: TableState, message: ServerMessage): TableState {
     case "muted":
       return { ...state, muted: message.people };
     case "advice":
-    case "unspoken":
+    case "implicit_move":
     case "ack":
     case "error":
     case "pong":

@@ -104,7 +104,7 @@ export class TableSession {
 
   /** What might one play? The answer is `advice`. */
   async advise(decision: number): Promise<boolean> {
-    return this.#tell({ type: "advise", decision });
+    return this.#tell({ type: "ask_advice", decision });
   }
 
   /** Tells somebody that they are waited for. */
@@ -198,19 +198,19 @@ export class TableSession {
 
   #receive(message: ServerMessage): void {
     if (message.type === "snapshot") buildWatch.notice(message.build);
-    const first = this.state.table === null || this.state.table.you.door; // cards are for those who are inside
+    const first = this.state.table === null || this.state.table.you.outsider; // cards are for those who are inside
     if (isGap(this.state, message) && !this.#asked) {
       this.#asked = true;
       this.#line.greet();
     }
     this.state = receive(this.state, message);
     if (message.type === "advice") this.advice = message;
-    if (message.type === "unspoken") {
+    if (message.type === "implicit_move") {
       const { decision, move, seconds } = message;
       this.implicitMove = { decision, move, until: Date.now() + seconds * 1000 };
     }
     if (message.type === "snapshot") this.#asked = false;
-    if (message.type === "snapshot" && first && !message.table.you.door) void this.loadFaces();
+    if (message.type === "snapshot" && first && !message.table.you.outsider) void this.loadFaces();
     if (message.type === "error" && !message.id) {
       toasts.say(message.text, { kind: "bad" });
       api.me().catch(() => undefined); // a hello that is not understood: that answer says of which build the house is

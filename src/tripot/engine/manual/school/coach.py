@@ -1,5 +1,5 @@
 """The coach: a lesson as far as a learner has come. What is said follows from the lesson and the learner's answers
-alone, so that a lesson is kept as its `trail` and nothing else, and going back is having answered one time less."""
+alone, so that a lesson is kept as its `answers` and nothing else, and going back is having answered one time less."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ class Coach:
     def __init__(self, game: Game, lesson: Lesson) -> None:
         self.game: Game = game
         self.lesson: Lesson = lesson
-        self.trail: list[str] = []
+        self.answers: list[str] = []
         self.frames: list[Frame] = []
         """What the last answer led to, entry by entry; at first the table as it is set up."""
-        self.astray: Reply | None = None
+        self.wrong_move: Reply | None = None
         """What is said to a move that was played though another was wanted: it can only be taken back."""
         self._at: tuple[int, int] = (0, 0)
         self._set_up()
 
     @classmethod
-    def follow(cls, game: Game, lesson: Lesson, trail: Sequence[str]) -> Coach:
+    def follow(cls, game: Game, lesson: Lesson, answers: Sequence[str]) -> Coach:
         """The coach after these answers; raises Illegal where they do not fit the lesson."""
         coach = cls(game, lesson)
-        for answer in trail:
+        for answer in answers:
             if answer == GO_ON:
                 coach.go_on()
-            elif (reply := coach.attempt(game.parse(answer))) is not None and coach.astray is not reply:
-                raise Illegal("", "school.trail")
+            elif (reply := coach.attempt(game.parse(answer))) is not None and coach.wrong_move is not reply:
+                raise Illegal("", "school.answers")
         return coach
 
     def undo(self) -> Coach:
         """The coach before the last answer."""
-        return Coach.follow(self.game, self.lesson, self.trail[:-1])
+        return Coach.follow(self.game, self.lesson, self.answers[:-1])
 
     @property
     def over(self) -> bool:
@@ -67,11 +67,11 @@ class Coach:
     @property
     def waits(self) -> bool:
         """Whether a move is awaited; else the learner reads, and goes on or back."""
-        return not self.over and self.astray is None and bool(self.step.wanted)
+        return not self.over and self.wrong_move is None and bool(self.step.wanted)
 
     def go_on(self) -> None:
         """The learner has read the step; raises Illegal where a move is awaited."""
-        if self.over or self.astray or self.step.wanted:
+        if self.over or self.wrong_move or self.step.wanted:
             raise Illegal("", "school.move_awaited")
         self.frames = []
         self._pass_on(GO_ON)
@@ -90,8 +90,8 @@ class Coach:
         reply = self.reply_to(answer)
         if self.step.free:
             self.frames = [self._played(move), *(play_line(self.state, line, self.me) for line in reply.then)]
-            self.trail.append(answer)
-            self.astray = reply
+            self.answers.append(answer)
+            self.wrong_move = reply
         return reply
 
     def canonical(self) -> tuple[str, ...]:
@@ -112,7 +112,7 @@ class Coach:
     def _pass_on(self, answer: str) -> None:
         """What the others do, then the next step, of the next scene where this one is done."""
         self.frames += [play_line(self.state, line, self.me) for line in self.step.then]
-        self.trail.append(answer)
+        self.answers.append(answer)
         scene, step = self._at
         if step + 1 < len(self.lesson.scenes[scene].steps):
             self._at = (scene, step + 1)

@@ -28,7 +28,7 @@ class Trigger(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
     """Such a move is offered: a notation, or a kind (`P:*`)."""
     barred: bool = False
     """Some card of the reader's hand may not be played, another may."""
-    told: str = ""
+    rule: str = ""
     """Something just told cites this rule."""
     moment: str = ""
     """Something of this kind has just ended or been shown: a trick, a deal, dice."""
@@ -48,7 +48,7 @@ class FirstGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     seats: int
     options: dict[str, Any] = {}
     minutes: int
-    occasions: tuple[Tip, ...]
+    tips: tuple[Tip, ...]
 
 
 def is_met(when: Trigger, view: View, events: Iterable[Event]) -> bool:
@@ -61,7 +61,7 @@ def is_met(when: Trigger, view: View, events: Iterable[Event]) -> bool:
         and not any(fact.id == when.without for fact in view.facts)
         and (not when.move or any(matches(offer.move, when.move) for offer in view.moves))
         and (not when.barred or _barred(view))
-        and (not when.told or any(event.rule == when.told for event in told))
+        and (not when.rule or any(event.rule == when.rule for event in told))
         and (not when.moment or any(event.moment and event.moment.kind == when.moment for event in told))
     )
 
@@ -76,11 +76,11 @@ class FirstGameCoach:
     """Sits beside a newcomer and says each thing once."""
 
     def __init__(self, first: FirstGame) -> None:
-        self._left: list[Tip] = list(first.occasions)
+        self._left: list[Tip] = list(first.tips)
 
     def words(self, view: View, events: Iterable[Event]) -> list[Tip]:
         """What there is to say of this table and of what was just told."""
         told = list(events)
-        spoken = [occasion for occasion in self._left if is_met(occasion.when, view, told)]
-        self._left = [occasion for occasion in self._left if occasion not in spoken]
+        spoken = [tip for tip in self._left if is_met(tip.when, view, told)]
+        self._left = [tip for tip in self._left if tip not in spoken]
         return spoken

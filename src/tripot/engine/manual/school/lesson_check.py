@@ -88,7 +88,7 @@ def _wanted(coach: Coach, legal: Iterable[Move]) -> Iterator[str]:
         move = _of_kind(coach.game, pattern, legal)
         try:
             coach.state.check(coach.me, move)
-            if Coach.follow(coach.game, coach.lesson, coach.trail).attempt(move) is not None:
+            if Coach.follow(coach.game, coach.lesson, coach.answers).attempt(move) is not None:
                 yield f"{pattern} is not taken for what is awaited"
         except Illegal as refusal:
             yield f"{pattern} or what follows it is refused: {refusal}"
@@ -103,7 +103,7 @@ def _wrong(game: Game, coach: Coach, legal: Iterable[Move]) -> Iterator[str]:
         if not tried:
             yield f"wrong {pattern}: no legal move is of that kind"
             continue
-        again = Coach.follow(game, coach.lesson, coach.trail)
+        again = Coach.follow(game, coach.lesson, coach.answers)
         heard = [again.reply_to(str(move)) for move in tried]
         if reply not in heard:
             yield f"wrong {pattern}: other words are said to it"
@@ -111,12 +111,12 @@ def _wrong(game: Game, coach: Coach, legal: Iterable[Move]) -> Iterator[str]:
 
 
 def advance(coach: Coach) -> Coach:
-    """The same lesson one step on, by the first answer awaited; what is kept of it is its trail."""
+    """The same lesson one step on, by the first answer awaited; what is kept of it are its answers."""
     if coach.waits:
         coach.attempt(_of_kind(coach.game, coach.step.wanted[0], coach.state.legal_moves(coach.me)))
     else:
         coach.go_on()
-    return Coach.follow(coach.game, coach.lesson, coach.trail)
+    return Coach.follow(coach.game, coach.lesson, coach.answers)
 
 
 def _of_kind(game: Game, pattern: str, legal: Iterable[Move]) -> Move:
@@ -141,17 +141,17 @@ def first_game_faults(game: Game, first: FirstGame) -> Iterator[str]:
     except Illegal as refusal:
         yield str(refusal)
     known = figures(game, first.seats)
-    for occasion in first.occasions:
-        for fault in problems(occasion, SPEECH, known, (rule.id for rule in game.book)):
-            yield f"{occasion.id}: {fault}"
-        if occasion.when.told and occasion.when.told not in game.book:
-            yield f"{occasion.id}: no rule {occasion.when.told}"
-        if not occasion.rules:
-            yield f"{occasion.id}: cites no rule"
-        for point in occasion.point:
+    for tip in first.tips:
+        for fault in problems(tip, SPEECH, known, (rule.id for rule in game.book)):
+            yield f"{tip.id}: {fault}"
+        if tip.when.rule and tip.when.rule not in game.book:
+            yield f"{tip.id}: no rule {tip.when.rule}"
+        if not tip.rules:
+            yield f"{tip.id}: cites no rule"
+        for point in tip.point:
             try:
                 with_numbers(game, point, first.seats)
             except ValueError as missing:
-                yield f"{occasion.id}: {missing}"
-    if len({occasion.id for occasion in first.occasions}) < len(first.occasions):
-        yield "two occasions have the same id"
+                yield f"{tip.id}: {missing}"
+    if len({tip.id for tip in first.tips}) < len(first.tips):
+        yield "two tips have the same id"

@@ -44,7 +44,7 @@ class School(msgspec.Struct, frozen=True):
         return cls(
             _read(folder / "brief.toml", Brief),
             tuple(_lesson(path) for path in sorted((folder / "lessons").glob("*.toml"))),
-            _read(folder / "occasions.toml", FirstGame),
+            _read(folder / "first_game.toml", FirstGame),
         )
 
 

@@ -140,7 +140,8 @@ class TableSupervisor:
             await table.update(alter)
 
     def _watch_times(self) -> None:
-        """Deadlines are in the store (`away`, `absent_after`, `asked`, `bank`); the timer only wakes us in time."""
+        """Deadlines are in the store (`away_since`, `absent_after`, `clock_started`, `time_bank`); the timer only wakes
+        us in time."""
         row = self._table.row
         if row is self._watched:
             return

@@ -26,7 +26,7 @@ from tripot.server.protocol.table_models import ChatLine, SeatInfo, TableInfo, Y
 from tripot.server.store.rows import ChatRow
 from tripot.server.tables.output.view_updates import ViewSnapshot, ViewUpdate
 from tripot.server.tables.seats import clocks, seat_requests, seating
-from tripot.server.tables.talk.chat import channels, has_journal, heard_lines, hears
+from tripot.server.tables.talk.chat import channels, heard_lines, hears, tells_story
 
 if TYPE_CHECKING:
     from tripot.server.tables.connection import Connection
@@ -105,8 +105,8 @@ class Broadcaster:
             self._soon.cancel()
             self._soon = None
         self._each(lambda to: self._encode(to.lang, TableChanged(self.info(to.reader, to.lang, to.member))))
-        for socket in [socket for socket in self._table.sockets if socket.at_door]:
-            if seat_requests.may_ask(self._table.row, socket.guest):
+        for socket in [socket for socket in self._table.sockets if socket.is_outsider]:
+            if seat_requests.may_request(self._table.row, socket.guest):
                 self.tell(socket, TableChanged(self.outsider_info(socket.guest, socket.lang)))
             else:
                 socket.close(Close.PLAYERS_ONLY)
@@ -177,31 +177,35 @@ class Broadcaster:
             options=table.options,
             private=row.private,
             spectators=row.spectators,
-            watching=sum(1 for socket in self.greeted() if socket.viewer == SPECTATOR),
+            spectator_count=sum(1 for socket in self.greeted() if socket.viewer == SPECTATOR),
             absent_after=row.absent_after,
-            hints=row.gives_advice(),
+            advice=row.gives_advice(),
             pace=row.pace,
             version=table.version,
             commitment=fairness.commitment(bytes.fromhex(row.house_seed)),
             digest=table.published.digest if table.published else "",
             invite=row.invite if member else "",
             channels=channels(table, guest),
-            journal=has_journal(table),
+            tells_story=tells_story(table),
             previous=row.previous,
             next=row.next,
-            created=row.created_at,
+            created_at=row.created_at,
             you=self._you(guest),
             clock=clocks.rule(row, table.house.settings),
-            petitions=seat_requests.request_infos(row, guest, keeps=table.acting_host.is_acting(guest)),
-            keeper=table.acting_host.info(),
+            seat_requests=seat_requests.request_infos(row, guest, keeps=table.acting_host.is_acting(guest)),
+            acting_host=table.acting_host.info(),
         )
 
     def outsider_info(self, guest: str, lang: Lang) -> TableInfo:
         """For whoever may ask for a seat where nobody watches: who plays, how their request stands, and no more."""
         info = self.info(guest, lang, member=False)
-        seats = tuple(replace(seat, here=True, held=False, lent=False, clock=None) for seat in info.seats)
-        you = replace(info.you, door=True)
-        return replace(info, seats=seats, watching=0, version=0, digest="", channels=(), previous="", next="", you=you)
+        seats = tuple(
+            replace(seat, here=True, bot_holds=False, bot_plays_turn=False, clock=None) for seat in info.seats
+        )
+        you = replace(info.you, outsider=True)
+        return replace(
+            info, seats=seats, spectator_count=0, version=0, digest="", channels=(), previous="", next="", you=you
+        )
 
     def greet_outsider(self, socket: Connection) -> None:
         """The answer to the hello of an outsider, who may only ask for a seat."""
@@ -216,9 +220,9 @@ class Broadcaster:
             person=person(row.known_as(guest), row.id),
             seat=seat,
             host=row.is_host(guest),
-            keeps=self._table.acting_host.is_acting(guest),
-            may_ask=seat_requests.may_ask(row, guest),
-            freed=row.stage == "playing" and seating.got_up(row, guest),
+            acts_as_host=self._table.acting_host.is_acting(guest),
+            may_request_seat=seat_requests.may_request(row, guest),
+            seat_freed=row.stage == "playing" and seating.got_up(row, guest),
             devices=len(row.people[seat].guests) if seat >= 0 else 1,
         )
 
@@ -233,9 +237,9 @@ class Broadcaster:
             bot=current_name(owner.bot),  # type: ignore[arg-type]
             ready=owner.ready,
             here=owner.kind == "bot" or table.is_here(number),
-            held=owner.bot_holds,
+            bot_holds=owner.bot_holds,
             team=table.team_letter(number),
-            lent=table.is_lent(number),
+            bot_plays_turn=table.is_lent(number),
             clock=clocks.hand(table.row, owner, table.house.store.now()),
             look=Look(owner.face, owner.tone),
         )

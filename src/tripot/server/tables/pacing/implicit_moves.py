@@ -71,12 +71,12 @@ class ImplicitMoves:
         if seat in self._waiting or not readers or self._table.row.clock == "none":
             return
         state = session.play.state
-        unspoken = state.game.implicit_move(state, seat)
-        if unspoken is None or not _is_bots(session, unspoken[1]):
+        implicit = state.game.implicit_move(state, seat)
+        if implicit is None or not _is_bots(session, implicit[1]):
             return
         seconds = self._table.reading.seconds + self._table.rhythm.measure.silence
         timer = asyncio.get_running_loop().call_later(seconds, self._heard_nothing, seat)
-        waiting = _Waiting(session.decision(seat), str(unspoken[0]), monotonic() + seconds, timer)
+        waiting = _Waiting(session.decision(seat), str(implicit[0]), monotonic() + seconds, timer)
         self._waiting[seat] = waiting
         for socket in readers:
             self._table.broadcaster.tell(socket, waiting.told)

@@ -27,7 +27,7 @@ def rule(row: TableRow, settings: Settings) -> ClockRule:
     """The table's clock, as everybody is told of it."""
     match row.clock:
         case "gentle":
-            return ClockRule("gentle", nudge=settings.nudge_after, lend=settings.lend_after)
+            return ClockRule("gentle", nudge_after=settings.nudge_after, lend_after=settings.lend_after)
         case "real":
             return ClockRule("real", row.move_time, row.time_bank)
         case "none":

@@ -76,7 +76,7 @@ def arrivals(row: TableRow) -> tuple[Arrival, ...]:
     return tuple(sorted(came, key=lambda arrival: arrival.version))
 
 
-def may_ask(row: TableRow, guest: str) -> bool:
+def may_request(row: TableRow, guest: str) -> bool:
     """Whether there is a bot's seat that this guest might be given."""
     return (
         row.stage == "playing"

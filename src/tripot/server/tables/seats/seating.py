@@ -42,12 +42,12 @@ def new_table(game: Game, guest: str, wish: NewTable, house_seed: str, now: floa
         raise refused_by_rule(refusal) from None
     row = _empty(game.slug, options, guest, len(wish.places), house_seed=house_seed, now=now)
     row.private, row.spectators, row.absent_after = wish.private, wish.spectators, wish.absent_after
-    if wish.hints is not None:
-        row.advice = "on" if wish.hints else "off"
+    if wish.advice is not None:
+        row.advice = "on" if wish.advice else "off"
     row.pace = wish.pace
     row.clock = wish.clock
     if wish.clock == "real":
-        row.move_time, row.time_bank = wish.move_time, wish.bank
+        row.move_time, row.time_bank = wish.move_time, wish.time_bank
     for seat, place in enumerate(wish.places):
         set_place(row, seat, place, guest, clean_name(wish.name), look=wish.look or PLAIN)
     return row

@@ -28,12 +28,12 @@ def channels(table: LiveTable, guest: str) -> tuple[Channel, ...]:
     offered: list[Channel] = ["table"]
     if _has_team_talk(table, seat):
         offered.append("team")
-    if has_journal(table) and table.stage == "playing":
+    if tells_story(table) and table.stage == "playing":
         offered.append("story")
     return tuple(offered)
 
 
-def has_journal(table: LiveTable) -> bool:
+def tells_story(table: LiveTable) -> bool:
     """Whether a story is told at this table."""
     return table.game is not None and table.game.tells_story
 

@@ -18,7 +18,7 @@ def remarks(rows: Iterable[ChatRow], entries: int) -> tuple[Remark, ...]:
 
 async def heard_remarks(table: LiveTable, guest: str) -> tuple[Remark, ...]:
     """What a guest heard said for the story; raises Refusal where none is told."""
-    if not chat.has_journal(table):
+    if not chat.tells_story(table):
         raise Refusal("not_found")
     if table.broken:
         raise Refusal("frozen")

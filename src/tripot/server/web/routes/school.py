@@ -77,16 +77,16 @@ async def lesson(
 
 def _answered(game: Game, lesson: Lesson, asked: Attempt) -> tuple[Coach, Reply | None]:
     """The coach after the answer, and what was said to one that was not taken; raises Illegal."""
-    coach = Coach.follow(game, lesson, asked.trail)
+    coach = Coach.follow(game, lesson, asked.answers)
     match asked.do:
-        case "on":
+        case "continue":
             coach.go_on()
-        case "back":
+        case "undo":
             coach = coach.undo()
         case "move":
             reply = coach.attempt(game.parse_input(asked.move, asked.parts))
-            return coach, None if coach.astray else reply
-        case "look":
+            return coach, None if coach.wrong_move else reply
+        case "show":
             pass
     return coach, None
 
@@ -98,24 +98,24 @@ def _names(own: str, coach: Coach) -> tuple[str, ...]:
 
 def _page(voice: Voice, coach: Coach, reply: Reply | None, do: str) -> Response[LessonPage]:
     known = figures(coach.game, coach.state.seats)
-    step: Statement | None = coach.astray or (None if coach.over else coach.step)
+    step: Statement | None = coach.wrong_move or (None if coach.over else coach.step)
     view = coach.state.view(coach.me)
-    points, forms = ways(coach, view) if coach.waits else (_pointed(coach, view), ())
-    state: Literal["read", "move", "astray", "over"] = (
-        "over" if coach.over else "astray" if coach.astray else "move" if coach.waits else "read"
+    highlights, forms = ways(coach, view) if coach.waits else (_pointed(coach, view), ())
+    state: Literal["read", "move", "wrong_move", "over"] = (
+        "over" if coach.over else "wrong_move" if coach.wrong_move else "move" if coach.waits else "read"
     )
-    frames = coach.frames if do in ("on", "move") and reply is None else []
+    frames = coach.frames if do in ("continue", "move") and reply is None else []
     illegal = None if coach.over or not coach.waits else coach.step.illegal
     page = LessonPage(
         game=coach.game.slug,
         lesson=coach.lesson.id,
         title=coach.lesson.title.text(voice.lang),
-        trail=tuple(coach.trail),
+        answers=tuple(coach.answers),
         number=coach.number,
         steps=coach.lesson.length,
         state=state,
         said=said(step, voice, known) if step else StatementInfo(coach.lesson.about.text(voice.lang), ()),
-        points=points,
+        highlights=highlights,
         forms=forms,
         wrong=reply.render(voice, known) if reply else "",
         illegal=illegal.render(voice, known) if illegal else "",
@@ -127,13 +127,13 @@ def _page(voice: Voice, coach: Coach, reply: Reply | None, do: str) -> Response[
 
 def _pointed(coach: Coach, view: View) -> tuple[str, ...]:
     """What is spoken of at a step that is only read."""
-    pointed = () if coach.over or coach.astray else coach.step.point
+    pointed = () if coach.over or coach.wrong_move else coach.step.point
     return tuple(resolve(coach.game, view, point) for point in pointed)
 
 
 def _frames(coach: Coach, frames: list[Seen]) -> tuple[Frame, ...]:
     """Numbered from the answers so far, so that no two of a lesson have the same number."""
-    first = len(coach.trail) * 100
+    first = len(coach.answers) * 100
     found: list[Frame] = []
     for version, seen in enumerate(frames, first):
         lines = tuple(Line(version, event.text, event.rule, event.story) for event in seen.events)
@@ -156,7 +156,7 @@ def _seat(coach: Coach, seat: int, name: str) -> SeatInfo:
         bot="" if mine else LEVEL,
         ready=True,
         here=True,
-        held=False,
+        bot_holds=False,
         team=coach.state.view(coach.me).seats[seat].team,
         look=Look(),
     )

@@ -10,17 +10,19 @@ from litestar.params import FromPath, JSONBody
 from tripot.server.infra.identity import clean_name, person
 from tripot.server.protocol.avatars import Look
 from tripot.server.protocol.errors import Refusal
-from tripot.server.protocol.http_models import AnswerSeat, AskSeat
+from tripot.server.protocol.http_models import AnswerSeatRequest, RequestSeat
 from tripot.server.protocol.table_models import TableInfo
 from tripot.server.store import statements
 from tripot.server.tables.seats import seat_requests
 from tripot.server.web.context import PROBLEMS, Context, Invitation, TableId
 
 
-@post("/seats/{seat:int}/ask", status_code=200, responses=PROBLEMS)
-async def ask_for(context: Context, table_id: TableId, seat: FromPath[int], data: JSONBody[AskSeat]) -> TableInfo:
+@post("/seats/{seat:int}/request", status_code=200, responses=PROBLEMS)
+async def request_seat(
+    context: Context, table_id: TableId, seat: FromPath[int], data: JSONBody[RequestSeat]
+) -> TableInfo:
     """Asks the host for a bot's seat in a game under way, also where nobody watches."""
-    table = await context.knock(table_id, data.invite)
+    table = await context.enter_or_request(table_id, data.invite)
     name, store = clean_name(data.name), context.house.store
     if not context.house.limits.coming.take(context.guest, context.address):
         raise Refusal("too_fast")
@@ -31,20 +33,20 @@ async def ask_for(context: Context, table_id: TableId, seat: FromPath[int], data
     return context.info(table, data.invite)
 
 
-@post("/unask", status_code=200, responses=PROBLEMS)
-async def unask(context: Context, table_id: TableId, invite: Invitation = "") -> TableInfo:
+@post("/seat-requests/cancel", status_code=200, responses=PROBLEMS)
+async def cancel(context: Context, table_id: TableId, invite: Invitation = "") -> TableInfo:
     """Asks no more."""
-    table = await context.knock(table_id, invite)
+    table = await context.enter_or_request(table_id, invite)
     await table.update(lambda row: seat_requests.withdraw(row, context.guest))
     return context.info(table, invite)
 
 
-@post("/answer", status_code=200, responses=PROBLEMS)
-async def answer(context: Context, table_id: TableId, data: JSONBody[AnswerSeat]) -> TableInfo:
+@post("/seat-requests/answer", status_code=200, responses=PROBLEMS)
+async def answer(context: Context, table_id: TableId, data: JSONBody[AnswerSeatRequest]) -> TableInfo:
     """Whoever runs the table gives the bot's seat to who asked, or does not."""
-    table = await context.keeper(table_id)
+    table = await context.for_acting_host(table_id)
     await table.update(lambda row: seat_requests.answer(table, row, data.person, data.seat, yes=data.yes))
     return context.info(table)
 
 
-ROUTES: Final = Router("/api/tables/{table_id:str}", route_handlers=[ask_for, unask, answer], tags=["tables"])
+ROUTES: Final = Router("/api/tables/{table_id:str}", route_handlers=[request_seat, cancel, answer], tags=["tables"])

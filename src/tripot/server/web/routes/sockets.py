@@ -181,7 +181,7 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
     if isinstance(message, Hello):
         await _greet(connection, message)
         return
-    if not connection.greeted and not (connection.at_door and isinstance(message, Ping)):
+    if not connection.greeted and not (connection.is_outsider and isinstance(message, Ping)):
         raise Refusal("forbidden")
     if connection.screen and not isinstance(message, Ping):
         raise Refusal("forbidden")
@@ -231,7 +231,7 @@ async def _do(connection: Connection, message: ClientMessage) -> None:
             await table.update(lambda row: clocks.lend(table, row, by, message.seat, message.decision))
             tell(connection, Ack(message.id))
         case Ping():
-            tell(connection, Pong(message.id, 0 if connection.at_door else table.version))
+            tell(connection, Pong(message.id, 0 if connection.is_outsider else table.version))
 
 
 async def _advise(connection: Connection, seat: int, message: AskAdvice) -> None:
@@ -253,8 +253,8 @@ async def _greet(connection: Connection, hello: Hello) -> None:
     connection.lang, connection.invite, connection.reads = hello.lang, hello.invite, hello.reads
     connection.shown = None  # until the snapshot, what there is to read is in another language, or another's
     why = table.refusal_for(guest, hello.invite)
-    connection.at_door = why == Close.PLAYERS_ONLY and seat_requests.may_ask(table.row, connection.reader)
-    if connection.at_door:
+    connection.is_outsider = why == Close.PLAYERS_ONLY and seat_requests.may_request(table.row, connection.reader)
+    if connection.is_outsider:
         table.broadcaster.greet_outsider(connection)
         return
     if why is not None:

@@ -92,7 +92,7 @@ async def change_seat(
     context: Context, table_id: TableId, seat: FromPath[int], data: JSONBody[ChangeSeat]
 ) -> TableInfo:
     """Whoever runs the table puts a bot in a seat, or opens it; the host's own is the host's."""
-    table = await context.keeper(table_id)
+    table = await context.for_acting_host(table_id)
     if not 0 <= seat < len(table.row.people):
         raise Refusal("not_found")
 
@@ -109,7 +109,7 @@ async def change_seat(
 @post("/{table_id:str}/seats/{seat:int}/out", status_code=200, responses=PROBLEMS)
 async def ask_out(context: Context, table_id: TableId, seat: FromPath[int], data: JSONBody[AskOut]) -> TableInfo:
     """Whoever runs the table asks somebody out of the waiting room."""
-    table = await context.keeper(table_id)
+    table = await context.for_acting_host(table_id)
     if not 0 <= seat < len(table.row.people):
         raise Refusal("not_found")
     await table.update(lambda row: seating.ask_out(row, seat, shut=data.shut))

@@ -7,15 +7,15 @@ export interface Question extends SeatRequestInfo {
 
 /** What whoever keeps the table has to answer, the oldest first. */
 export function questions(table: TableInfo): readonly Question[] {
-  if (!table.you.keeps) return [];
-  return table.petitions
-    .filter((petition) => !petition.refused && petition.person !== table.you.person)
-    .map((petition) => ({ ...petition, bot: table.seats[petition.seat]?.name ?? "" }));
+  if (!table.you.acts_as_host) return [];
+  return table.seat_requests
+    .filter((request) => !request.refused && request.person !== table.you.person)
+    .map((request) => ({ ...request, bot: table.seats[request.seat]?.name ?? "" }));
 }
 
 /** How one's own request stands. */
 export function own(table: TableInfo): SeatRequestInfo | undefined {
-  return table.petitions.find((petition) => petition.person === table.you.person);
+  return table.seat_requests.find((request) => request.person === table.you.person);
 }
 
 /** Seats that bots would give up. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { handAfter, remedies, shownTime, spokenTime } from "./clock";
 
-const CLOCK = { waited: 5, left: 10, bank: 20, nudges: 0 };
+const CLOCK = { waited: 5, left: 10, time_bank: 20, nudges: 0 };
 
 test("a clock goes on where the house left it", () => {
   expect(handAfter(CLOCK, 4)).toEqual({ waited: 9, left: 26, banking: false });
@@ -15,7 +15,7 @@ test("times are shown as clocks do, and told by tens", () => {
 });
 
 test("others may nudge, later let a bot play, where the clock is gentle", () => {
-  const gentle = { kind: "gentle", move: 0, bank: 0, nudge: 60, lend: 120 } as const;
+  const gentle = { kind: "gentle", move_time: 0, time_bank: 0, nudge_after: 60, lend_after: 120 } as const;
   expect(remedies(gentle, 59)).toEqual({ nudge: false, lend: false });
   expect(remedies(gentle, 60)).toEqual({ nudge: true, lend: false });
   expect(remedies(gentle, 120)).toEqual({ nudge: true, lend: true });

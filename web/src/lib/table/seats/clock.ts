@@ -10,10 +10,10 @@ export interface Hand {
   readonly banking: boolean;
 }
 
-export function handAfter({ waited, left, bank }: SeatClock, seconds: number): Hand {
+export function handAfter({ waited, left, time_bank }: SeatClock, seconds: number): Hand {
   return {
     waited: waited + seconds,
-    left: Math.max(0, left + bank - seconds),
+    left: Math.max(0, left + time_bank - seconds),
     banking: left <= seconds,
   };
 }
@@ -30,5 +30,5 @@ export const spokenTime = (seconds: number): number => Math.ceil(seconds / 10) *
 /** What may be done about somebody who lets the others wait. */
 export function remedies(rule: ClockRule, waited: number): { nudge: boolean; lend: boolean } {
   const gentle = rule.kind === "gentle";
-  return { nudge: gentle && waited >= rule.nudge, lend: gentle && waited >= rule.lend };
+  return { nudge: gentle && waited >= rule.nudge_after, lend: gentle && waited >= rule.lend_after };
 }
