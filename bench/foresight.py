@@ -1,8 +1,8 @@
 """`python -m bench.foresight [--games N] [GAME…]`: how well `State.value` knows who will win.
 
-The house's own bots play against each other, every seat alike. Where three quarters of the moves are made, the seat
-that promises most is named; and over the whole game what was promised is compared with what came of it (Brier score,
-the mean square of the difference, by seat), beside the score of somebody who always promises everybody the same.
+The house's own bots play against each other, every seat alike. After three quarters of the moves, the seat of the
+highest value is named. Over the whole game, values are compared with the shares of first place (Brier score, the mean
+square of the difference, by seat), beside a constant that gives every team the same value.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from tripot.engine.rules.chance import Stream
 from tripot.engine.search.player import Budget
 
 FIRST = 10_001
-"""The number of the first game: far from those by which promises were weighed."""
+"""The number of the first game: far from those that values were fitted to."""
 _EVERY = 7
 """A position is judged every so many moves."""
 
 
 class Foresight(msgspec.Struct):
-    """What promises were worth over some games, added up."""
+    """The errors of values over some games, added up."""
 
     games: int = 0
     named: float = 0.0
@@ -35,14 +35,14 @@ class Foresight(msgspec.Struct):
     constant: float = 0.0
 
     def add(self, told: list[list[float]], end: list[float], teams: int) -> None:
-        """One game: what was promised on the way, and how first place was shared in the end."""
+        """Adds one game: the values on the way, and how first place was shared in the end."""
         late = told[len(told) * 3 // 4]
         first = [seat for seat, chance in enumerate(late) if chance == max(late)]
         self.games += 1
         self.named += sum(end[seat] > 0 for seat in first) / len(first)
-        for promised in told:
+        for values in told:
             self.judged += len(end)
-            self.score += sum((chance - share) ** 2 for chance, share in zip(promised, end, strict=True))
+            self.score += sum((chance - share) ** 2 for chance, share in zip(values, end, strict=True))
             self.constant += sum((1 / teams - share) ** 2 for share in end)
 
 
@@ -54,7 +54,7 @@ def foresee(game: Game, seats: int, count: int) -> Foresight:
     for number in range(FIRST, FIRST + count):
         state = game.new_state(seats, options, Stream.fast(number))
         randoms = [Random(f"{number}/{seat}") for seat in range(seats)]
-        players = [player_named("heuristic", game, random) for random in randoms]
+        players = [player_named("habile", game, random) for random in randoms]
         told: list[list[float]] = []
         made = 0
         while actors := state.actors():

@@ -55,14 +55,14 @@ class GameBench:
         return {name: best_rate(bench, self._repeats, self._seconds) for name, bench in benches.items()}
 
     def for_search(self) -> dict[str, Bench]:
-        """What simulation and search live on."""
+        """The benches of what simulation and search use."""
         return {
             "random play, decisions": self._play,
-            "play-outs, decisions": self._play_out,
+            "rollouts, decisions": self._rollout,
             "copy": self._copy,
             "sample": self._sample,
             "draws of a sampler": self._draw,
-            "promises": self._promise,
+            "values": self._values,
             "the expert's search, positions judged": self._search,
         }
 
@@ -114,8 +114,8 @@ class GameBench:
             decisions += 1
         return decisions
 
-    def _play_out(self) -> int:
-        """One random game unheard, as search plays it: in a world a seat imagines."""
+    def _rollout(self) -> int:
+        """Plays one random rollout from a sample, as search does."""
         state = self._states[0]
         return rollout(state.sample(state.actors()[0], self._random), self._random)
 
@@ -147,7 +147,7 @@ class GameBench:
                 worlds.draw(self._random)
         return _DRAWS * len(self._states)
 
-    def _promise(self) -> int:
+    def _values(self) -> int:
         for state in self._states:
             state.values()
         return len(self._states)

@@ -15,7 +15,7 @@ def test_every_game_is_measured(slug: str) -> None:
     assert [game.game for game in figures.games] == [slug]
     assert figures.calibration > 0
     table = markdown(figures)
-    searching = ("random play, decisions", "play-outs, decisions", "copy", "sample", "draws of a sampler", "promises")
+    searching = ("random play, decisions", "rollouts, decisions", "copy", "sample", "draws of a sampler", "values")
     for what in (*searching, "view", "view and encode", "replay, entries"):
         assert figures.games[0].rates[what] > 0
         assert f"| {what} |" in table

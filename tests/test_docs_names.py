@@ -41,8 +41,8 @@ WEB_CODE: Final = [file for file in (ROOT / "web" / "src").rglob("*") if file.su
 ENDINGS: Final = ("py", "ts", "svelte", "css", "toml", "md", "csv", "txt")
 OUTSIDE: Final = {"mine.toml", "tripot.games", "tripot.sqlite3"}
 """A reader's own file, the group of entry points, the database's file."""
-FOREIGN: Final = {"Any", "MLPClassifier", "Secure", "Sequence", "Struct", "history", "i64"}
-"""Names of other libraries."""
+FOREIGN: Final = {"Any", "MLPClassifier", "Origin", "Secure", "Sequence", "Struct", "history", "i64"}
+"""Names of other libraries and of HTTP."""
 EXAMPLE: Final = "tripot.engine.authoring.game_folders.evening"
 
 

@@ -164,7 +164,7 @@ def equals(seats: int, games: int) -> None:
 
 def main(games: int) -> None:
     for seats in GAME.seats:
-        print(f"{seats} seats, heuristic against random: {duel(seats, games // 4, GAME.bot, RandomBot)}")
+        print(f"{seats} seats, habile against random: {duel(seats, games // 4, GAME.bot, RandomBot)}")
     for name, trick in TRICKS.items():
         print(f"{name}, against the bot: {duel(2, games, trick, GAME.bot)}")
     for seats in GAME.seats:

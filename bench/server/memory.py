@@ -57,7 +57,7 @@ def resident_kb(process: int | str) -> float:
 async def _store_game(house: House, random: Random, entries: int) -> str:
     """A game of four people, half played, nobody there."""
     game = house.game("depli")
-    wish = NewTable(game="depli", places=["me", "heuristic", "heuristic", "heuristic"], name="Ada")
+    wish = NewTable(game="depli", places=["me", "habile", "habile", "habile"], name="Ada")
     row: TableRow = seating.new_table(
         game, f"g{random.randrange(10**9)}", wish, house.entropy.house_seed(), house.store.now()
     )
