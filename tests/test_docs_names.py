@@ -283,7 +283,7 @@ def test_docstrings_name_what_exists() -> None:
 
 
 def test_docstrings_that_name_nothing_are_found() -> None:
-    assert missing('"""Raises Nothing; see `Game.nothing`, `Game.view` and `Illegal`."""\n') == [
+    assert missing('"""Raises Nothing; see `Game.nothing`, `Game.setup` and `Illegal`."""\n') == [
         "Game.nothing",
         "Nothing",
     ]

@@ -15,11 +15,14 @@ from tripot.engine.kits import RandomBot
 from tripot.engine.rules.chance import Stream
 from tripot.engine.search.player import Budget, Player
 from tripot.games.dupes.book.cards import INTERESTED
+from tripot.games.dupes.bot.player import Habile
 from tripot.games.dupes.play.moves import DECLARE, Levels, Take, Tech
 from tripot.games.dupes.play.state import DupesState
 from tripot.lab.report import wilson
 
 Maker = Callable[[Random], Player]
+HABILE: Maker = partial(Habile, GAME)
+CHANCE: Maker = partial(RandomBot, GAME)
 POINTS = {5: 0, 6: 5, 7: 10, 8: 20, 9: 40, 10: 80}
 """The least experience for each level."""
 SIMULATED = {"narration": "off", "arbitration": "off", "coherence": "off"}
@@ -95,17 +98,15 @@ def fought(games: int, leader: int, target: int, makers: tuple[Maker, Maker]) ->
 def conflicts(games: int) -> None:
     """At equal levels: against chance in either role, and against itself."""
     for level in (5, 7, 10):
-        print(f"{level}-{level}, bot leads against chance: {fought(games, level, level, (GAME.bot, RandomBot))}")
-        print(f"{level}-{level}, chance leads against bot: {fought(games, level, level, (RandomBot, GAME.bot))}")
-        print(
-            f"{level}-{level}, bot leads against bot: {fought(games, level, level, (GAME.bot, GAME.bot))}", flush=True
-        )
+        print(f"{level}-{level}, bot leads against chance: {fought(games, level, level, (HABILE, CHANCE))}")
+        print(f"{level}-{level}, chance leads against bot: {fought(games, level, level, (CHANCE, HABILE))}")
+        print(f"{level}-{level}, bot leads against bot: {fought(games, level, level, (HABILE, HABILE))}", flush=True)
 
 
 def duels(games: int) -> None:
     """A leader of level 5 against every level."""
     for target in range(5, 11):
-        print(f"5-{target}: {fought(games, 5, target, (GAME.bot, GAME.bot))}", flush=True)
+        print(f"5-{target}: {fought(games, 5, target, (HABILE, HABILE))}", flush=True)
 
 
 def whole(games: int) -> None:
@@ -113,11 +114,11 @@ def whole(games: int) -> None:
     for seats in GAME.seats:
         alone = 0
         for game in range(games):
-            makers: list[Maker] = [RandomBot] * seats
-            makers[game % seats] = GAME.bot
+            makers: list[Maker] = [CHANCE] * seats
+            makers[game % seats] = HABILE
             alone += play(seats, 10_000 + game, tuple(makers)).winners >> game % seats & 1
         print(f"{seats} seats, one bot among chance: {rate(alone, games)}", flush=True)
-        played = [play(seats, game, (GAME.bot,) * seats) for game in range(games)]
+        played = [play(seats, game, (HABILE,) * seats) for game in range(games)]
         scenes = sorted(game.scenes for game in played)
         means = [sum(getattr(game, what) for game in played) / games for what in ("conflicts", "draws", "moves")]
         print(

@@ -22,18 +22,21 @@ from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, DrawSample, Player
 from tripot.engine.views.view import View
 from tripot.games.escrocs.book.cards import BANDITS, HELPERS
+from tripot.games.escrocs.bot.player import Habile
 from tripot.games.escrocs.play.moves import TAKE
 from tripot.games.escrocs.play.state import DRAW, EscrocsState
 from tripot.lab.report import wilson
 
 Maker = Callable[[Random], Player]
+HABILE: Maker = partial(Habile, GAME)
+CHANCE: Maker = partial(RandomBot, GAME)
 
 
 class Trick:
     """The house's bot, except that one phase is played by a simple rule."""
 
     def __init__(self, random: Random, rule: Callable[[View, Random], str | None], phases: Iterable[str]) -> None:
-        self._bot = GAME.bot(random)
+        self._bot = GAME.players.habile(GAME, random)
         self._random = random
         self._rule = rule
         self._phases = frozenset(phases)
@@ -164,9 +167,9 @@ def equals(seats: int, games: int) -> None:
 
 def main(games: int) -> None:
     for seats in GAME.seats:
-        print(f"{seats} seats, habile against random: {duel(seats, games // 4, GAME.bot, RandomBot)}")
+        print(f"{seats} seats, habile against random: {duel(seats, games // 4, HABILE, CHANCE)}")
     for name, trick in TRICKS.items():
-        print(f"{name}, against the bot: {duel(2, games, trick, GAME.bot)}")
+        print(f"{name}, against the bot: {duel(2, games, trick, HABILE)}")
     for seats in GAME.seats:
         equals(seats, games * 4 if seats == 2 else games)
 

@@ -27,7 +27,7 @@ class Tally(msgspec.Struct):
 def play(n: int, level: str, seed: int, tally: Tally) -> None:
     state = fresh(n, seed, level=level)
     randoms = [Random(f"{seed}/{seat}") for seat in range(n)]
-    bots = [GAME.bot(random) for random in randoms]
+    bots = [GAME.players.habile(GAME, random) for random in randoms]
     while state.actors():
         seat, number, turns = state.to_act, state.round, state.turns
         move = bots[seat].choose(state.view(seat), lambda s=seat: state.sample(s, randoms[s]), Budget())  # type: ignore[misc]

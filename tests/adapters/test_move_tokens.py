@@ -29,7 +29,7 @@ def ways(spelling: MoveTokens, said: tuple[int, ...] = ()) -> Iterator[tuple[tup
 def test_tokens_spell_the_legal_moves(slug: str, seats: int) -> None:
     for terms in tables(slug, seats):
         for number, (state, seat, spelling) in enumerate(walk(terms)):
-            moves, pattern = state.legal_moves(seat), terms.game.move_list_key(state, seat)
+            moves, pattern = state.legal_moves(seat), terms.game.rules.move_list_key(state, seat)
             if (number % 5 or len(moves) > 40) and pattern is None:
                 continue
             found = list(ways(spelling))

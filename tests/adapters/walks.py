@@ -32,7 +32,7 @@ def skilful(terms: TableSpec, seed: int = 0, most: int = MOVES) -> Iterator[tupl
     """Every move of a game between the game's own players, before it is made: they go where chance does not lead."""
     random = Random(seed)
     state = terms.game.new_state(terms.seats, terms.options, Stream.fast(seed))
-    players = [terms.game.bot(random) for _ in range(terms.seats)]
+    players = [terms.game.players.habile(terms.game, random) for _ in range(terms.seats)]
     for _ in range(most):
         if not state.actors():
             return

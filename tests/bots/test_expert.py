@@ -63,7 +63,9 @@ class Fond(SearchPolicy):
 def test_where_nothing_is_better_it_plays_what_the_habile_plays() -> None:
     state, seat = opened(GAMES["depli"])
     usual, other = state.legal_moves(seat)[:2]
-    race = SequentialHalving(Blind(Random(1)), LazySampler(state, seat, Random(1)), seat, [other, usual], usual)
+    race = SequentialHalving(
+        Blind(GAMES["depli"], Random(1)), LazySampler(state, seat, Random(1)), seat, [other, usual], usual
+    )
     race.run(20, 0.0)
     assert race.winner() == usual
 
@@ -71,7 +73,7 @@ def test_where_nothing_is_better_it_plays_what_the_habile_plays() -> None:
 def test_the_better_half_runs_on_and_the_usual_move_with_it() -> None:
     state, seat = opened(GAMES["noe"])
     moves = list(state.legal_moves(seat))
-    race = SequentialHalving(Fond(Random(1)), LazySampler(state, seat, Random(1)), seat, moves, moves[0])
+    race = SequentialHalving(Fond(GAMES["noe"], Random(1)), LazySampler(state, seat, Random(1)), seat, moves, moves[0])
     race.run(40, 0.0)
     assert race.winner() in moves
     assert race.samples <= 40
@@ -81,6 +83,6 @@ def test_of_hundreds_of_moves_a_few_run() -> None:
     game = GAMES["queen"]
     state, seat = opened(game)
     assert len(state.legal_moves(seat)) > 10 * SearchPolicy.max_candidates
-    moves = SearchPolicy(Random(1)).candidates(state, seat, state.legal_moves(seat)[0])
+    moves = SearchPolicy(game, Random(1)).candidates(state, seat, state.legal_moves(seat)[0])
     assert len(set(moves)) == SearchPolicy.max_candidates
     assert set(moves) <= set(state.legal_moves(seat))

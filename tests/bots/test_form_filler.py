@@ -42,7 +42,7 @@ def test_words_are_left_to_who_writes_them() -> None:
     game = game_named("dupes")
     random, kinds = Random(3), set()
     state = game.new_state(3, {}, Stream.fast(3))
-    bot = game.bot(random)
+    bot = game.players.habile(game, random)
     for _ in range(MOVES):
         if not (actors := state.actors()):
             break

@@ -11,6 +11,7 @@ import pytest
 from tests.toy_games import ALL
 from tripot.engine.authoring.registry import games
 from tripot.engine.data.catalogue import Catalogue
+from tripot.engine.facets.capabilities import Capabilities
 from tripot.engine.game import Game
 from tripot.engine.play import Play, replay, replay_all
 from tripot.engine.record import BadRecord, Entry, Record
@@ -52,7 +53,7 @@ def renewed(tmp_path: Path) -> Game:
     (tmp_path / "former" / "first.toml").write_text(cards, "utf-8")
     (tmp_path / "cards.toml").write_text(cards + "\n[note]\nyear = 2\n", "utf-8")
     game = FENCE.with_catalogue(Catalogue.load(tmp_path / "cards.toml"))
-    game.files, game.shipped = tmp_path, game.catalogue.digest()
+    game.files, game.shipped_digest = tmp_path, game.catalogue.digest()
     return game
 
 
@@ -149,7 +150,7 @@ def test_nothing_is_taken_back_where_the_game_allows_none() -> None:
 
 
 def test_a_shot_cannot_be_taken_back_once_chance_has_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(STANDOFF), "undo", True)
+    monkeypatch.setattr(type(STANDOFF), "capabilities", Capabilities(undo=True))
     monkeypatch.setattr("tests.toy_games.standoff.Street.can_undo", lambda self, seat: True)
     play = begun(STANDOFF)
     live, dud = ([m for m in play.state.legal_moves(0) if str(m).endswith(card)] for card in ("live", "dud"))

@@ -59,7 +59,7 @@ def test_the_balance_adds_up() -> None:
     assert sum(one.times for one in told.lengths) == 12
     assert sum(one.times for one in told.scores) == 24
     assert sum(one.rate for one in told.endings) == pytest.approx(1)
-    assert {rule.name for rule in told.rules} >= {rule.id for rule in URGENCE.rules}
+    assert {rule.name for rule in told.rules} >= {rule.id for rule in URGENCE.rulebook}
     deeds = {deed.key: {use.thing: use for use in deed.uses} for deed in told.actions}
     teams = deeds["log.team"]
     assert sum(use.a_game for use in teams.values()) == 2

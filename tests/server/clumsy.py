@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import NoReturn
+
+import msgspec
 
 from tests.toy_games import highcard
 from tripot.engine import kits
@@ -44,7 +45,7 @@ FAULTS: tuple[Callable[[], kits.Move], ...] = (_illegal, _runtime, _odd, _recurs
 """By how many cards are left: one, two…"""
 
 
-class Clumsy:
+class Clumsy(kits.Bot):
     """Fails."""
 
     def choose(self, view: kits.View, sampler: kits.DrawSample, budget: kits.Budget) -> kits.Move:
@@ -56,27 +57,23 @@ class ClumsyGame(highcard.HighCard):
 
     slug = "clumsy"
     title = {"fr": "Le Petit maladroit", "en": "The clumsy Petit"}
+    rules = msgspec.structs.replace(
+        highcard.HighCard.rules,
+        form=kits.options(
+            kits.number("cards", 2, len(FAULTS), len(FAULTS), rule="HIG-01"), kits.switch("petit", True, rule="HIG-04")
+        ),
+    )
+    players = msgspec.structs.replace(highcard.HighCard.players, easy=Clumsy)
 
     def __init__(self) -> None:
         super().__init__(Path(highcard.__file__).parent)
-
-    def form(self, seats: int) -> kits.OptionForm:
-        most = len(FAULTS)
-        return kits.OptionForm(
-            (kits.number("cards", 2, most, most, rule="HIG-01"), kits.switch("petit", True, rule="HIG-04"))
-        )
-
-    def easy_bot(self, random: Random) -> kits.Player:
-        return Clumsy()
 
 
 class HopelessGame(ClumsyGame):
     """Its *habile* fails too."""
 
     slug = "hopeless"
-
-    def bot(self, random: Random) -> kits.Player:
-        return Clumsy()
+    players = kits.Players(habile=Clumsy, easy=Clumsy)
 
 
 GAME = ClumsyGame()

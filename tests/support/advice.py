@@ -10,14 +10,12 @@ from tripot.bots.registry import LazySampler
 from tripot.engine.game import Game
 from tripot.engine.language.text import LANGS
 from tripot.engine.rules.chance import Stream
-from tripot.engine.search.player import Budget
+from tripot.engine.search.player import Adviser, Budget
 
 
 def follow_advice(game: Game, seats: int, seed: int, most: int = 10_000, **options: Any) -> Counter[str]:
     """Every seat does as it is advised; how often each reason was given. At every decision the habile plays the same,
     a seat in another state it cannot tell from this one is told the same, and all is said in both languages."""
-    adviser = game.adviser(Random(seed))
-    assert adviser is not None
     voices = [game.voice(lang, [f"N{seat}" for seat in range(seats)]) for lang in LANGS]
     state = game.new_state(seats, options, Stream.fast(seed))
     heard: Counter[str] = Counter()
@@ -31,7 +29,10 @@ def follow_advice(game: Game, seats: int, seed: int, most: int = 10_000, **optio
             for twin in (state, state, state.sample(seat, Random(step)))
         )
         assert advice == again == elsewhere
-        assert game.bot(Random(seed)).choose(view, LazySampler(state, seat, Random(step)), Budget()) == advice.move
+        assert (
+            game.players.habile(game, Random(seed)).choose(view, LazySampler(state, seat, Random(step)), Budget())
+            == advice.move
+        )
         assert len(advice.reasons) <= 2
         for voice in voices:
             for reason in advice.reasons:
@@ -41,5 +42,6 @@ def follow_advice(game: Game, seats: int, seed: int, most: int = 10_000, **optio
     return heard
 
 
-def _fresh(game: Game, seed: int) -> Any:
-    return game.adviser(Random(seed))
+def _fresh(game: Game, seed: int) -> Adviser:
+    assert game.players.adviser is not None
+    return game.players.adviser(game, Random(seed))

@@ -75,7 +75,7 @@ class Shelf:
         play = Play.start(self.game, table.seats, table.options, Stream.fast(random.randrange(1 << 32)))
         for seat, move in table.opening:
             play.move(seat, self.game.parse(move))
-        bot = self.game.bot(random)
+        bot = self.game.players.habile(self.game, random)
         while not play.over:
             state = play.state
             seat = random.choice(state.actors())

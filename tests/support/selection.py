@@ -15,7 +15,7 @@ def is_about(item: pytest.Item, slug: str) -> bool:
     given = item.callspec.params.values() if isinstance(item, pytest.Function) and hasattr(item, "callspec") else ()
     return (
         item.path.is_relative_to(home(game))
-        or any(rule in game.rules for rule in marked)
+        or any(rule in game.rulebook for rule in marked)
         or any(_names(value, slug, game) for value in given)
     )
 

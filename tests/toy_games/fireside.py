@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from tests.toy_games import sealed
-from tripot.engine.kits import EVERYONE, Event, Move, only, words
+from tripot.engine.kits import EVERYONE, Capabilities, Event, Move, only, words
 
 
 class Told(sealed.Bids):
@@ -28,7 +28,7 @@ class Fireside(sealed.Sealed, state=Told):
 
     slug = "fireside"
     title = {"fr": "La veillée", "en": "By the fire"}
-    tells_story = True
+    capabilities = Capabilities(story=True)
 
     def __init__(self) -> None:
         super().__init__(Path(sealed.__file__).parent)

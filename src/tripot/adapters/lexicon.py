@@ -91,7 +91,7 @@ class LexiconBuilder:
         """One game, or its first moves, at random or by the game's own player."""
         state = self._game.new_state(seats, options, Stream.fast(random.getrandbits(32)))
         extractors = [FeatureExtractor(self._game, seats, seat, self._seats, self._story_keys) for seat in range(seats)]
-        player = self._game.bot(random)
+        player = self._game.players.habile(self._game, random)
         for _ in range(most):
             if not state.actors():
                 break

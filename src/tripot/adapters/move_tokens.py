@@ -128,7 +128,7 @@ class MoveTokeniser:
 
     def begin(self, state: State, seat: int) -> MoveTokens:
         """A move of this seat, nothing of it said yet."""
-        moves, pattern = state.legal_moves(seat), self._game.move_list_key(state, seat)
+        moves, pattern = state.legal_moves(seat), self._game.rules.move_list_key(state, seat)
         if pattern is None:
             return self.among(moves)
         key, cards = pattern

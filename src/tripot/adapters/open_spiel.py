@@ -87,7 +87,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         self.key: Key = (game.slug, players, tuple(sorted(options.items())))
         table = table_spec(self.key)
         entries = game.max_entries(players, options)
-        pack = sum(game.card_counts(players, options).values())
+        pack = sum(game.card_counts().values())
         info = pyspiel.GameInfo(
             num_distinct_actions=len(table.vocabulary),
             max_chance_outcomes=max(pack, 256),

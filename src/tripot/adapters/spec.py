@@ -35,7 +35,7 @@ class TableSpec:
         self.seats: int = seats
         with english_refusals(game):
             self.options: Options = game.check_options(seats, options)
-        pack = game.card_counts(seats, self.options)
+        pack = game.card_counts()
         self.cards: tuple[str, ...] = tuple(card.code for card in game.catalogue if pack.get(card.code))
         self.lexicon: Lexicon = lexicon(game, seats, self.options)
         self.vocabulary: Vocabulary = Vocabulary(self.cards, self.lexicon)

@@ -17,9 +17,10 @@ MOST_REASONS: Final = 2
 
 def advise(state: State, seat: int, random: Random, budget: Budget) -> Advice:
     """The move of the game's adviser with its best reasons; of a game that has none, the habile's, without a reason."""
-    adviser = state.game.adviser(random)
-    if adviser is None:
+    make_adviser = state.game.players.adviser
+    if make_adviser is None:
         return Advice(choose_move(player_named("habile", state.game, random), state, seat, random, budget))
+    adviser = make_adviser(state.game, random)
     advice = adviser.advise(state.view(seat), LazySampler(state, seat, random), budget)
     return Advice(advice.move, advice.reasons[:MOST_REASONS])
 

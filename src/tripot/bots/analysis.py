@@ -204,7 +204,7 @@ def _with_better_move(told: _ReplayedGame, version: int) -> TurningPoint:
 
 def _compare_moves(state: State, seat: int, played: Move, best: Move, random: Random) -> tuple[float, float]:
     """Both tried on the same samples, so that luck favours neither."""
-    policy, draw = state.game.search_policy(random), LazySampler(state, seat, random)
+    policy, draw = state.game.players.search_policy(state.game, random), LazySampler(state, seat, random)
     totals = [0.0, 0.0]
     for _ in range(_SAMPLES):
         sample = draw()

@@ -24,8 +24,8 @@ class Expert:
     half leaves, save the habile's own move, which the others are measured by."""
 
     def __init__(self, game: Game, random: Random) -> None:
-        self._habile: Player = game.bot(random)
-        self._policy: SearchPolicy = game.search_policy(random)
+        self._habile: Player = game.players.habile(game, random)
+        self._policy: SearchPolicy = game.players.search_policy(game, random)
         self.searched: int = 0
         """Decisions searched."""
         self.departed: int = 0

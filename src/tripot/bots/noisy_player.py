@@ -20,7 +20,7 @@ class NoisyPlayer:
 
     def __init__(self, game: Game, random: Random) -> None:
         self._random: Random = random
-        self._awake: Player = game.bot(random)
+        self._awake: Player = game.players.habile(game, random)
         self._asleep: Player = RandomPlayer(game, random)
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:

@@ -25,11 +25,12 @@ class UnknownPlayer(LookupError):
 
 
 def _facile(game: Game, random: Random) -> Player:
-    return game.easy_bot(random) or NoisyPlayer(game, random)
+    easy = game.players.easy
+    return NoisyPlayer(game, random) if easy is None else easy(game, random)
 
 
 def _habile(game: Game, random: Random) -> Player:
-    return game.bot(random)
+    return game.players.habile(game, random)
 
 
 PLAYERS: Mapping[str, Callable[[Game, Random], Player]] = MappingProxyType(

@@ -72,7 +72,7 @@ def seat_bots(bots: Sequence[str], seats: int) -> tuple[str, ...]:
 
 
 def whole_table(game: Game, names: str, seats: int | None) -> tuple[str, ...]:
-    """A bot for every seat of a simulated table: so many, else as many as named, else as usual; raises CommandError."""
+    """A bot for every seat of a simulated table: so many, else one named, else as usual; raises CommandError."""
     bots = split_bots(names)
     if seats is None:
         seats = len(bots) if len(bots) >= game.seats[0] else game.usual_seats

@@ -61,7 +61,7 @@ class Play:
             chance=chance.kind,
             seed=chance.seed.hex(),
             names=tuple(names),
-            cards=game.catalogue.data() if own != game.shipped else None,
+            cards=game.catalogue.data() if own != game.shipped_digest else None,
             **fairness,
         )
         return cls(game, header, *game.setup(seats, full, chance))
@@ -92,7 +92,9 @@ class Play:
     def _step(self, entry: Entry, move: Move, *, kept: bool) -> Step:
         state = self.state.copy()
         events = state.replay(entry.seat, move) if kept else state.apply(entry.seat, move)
-        innocent = self.game.undo and state.chance.drawn == self.state.chance.drawn and state.can_undo(entry.seat)
+        innocent = (
+            self.game.capabilities.undo and state.chance.drawn == self.state.chance.drawn and state.can_undo(entry.seat)
+        )
         return Step(_canonical(entry, move), state, events, (entry.seat, self.state) if innocent else None)
 
     def commit(self, step: Step) -> list[Event]:
@@ -121,11 +123,11 @@ class Play:
     def _enter(self, entry: Entry, *, kept: bool) -> list[Event]:
         """Where nothing can be taken back, no copy is made."""
         if entry.move == UNDO:
-            if not self.game.undo:
+            if not self.game.capabilities.undo:
                 raise Illegal("", "refuse.undo")
             return self.commit(self.prepare(entry))
         move = self.game.parse(entry.move)
-        if self.game.undo:
+        if self.game.capabilities.undo:
             return self.commit(self._step(entry, move, kept=kept))
         events = self.state.replay(entry.seat, move) if kept else self.state.apply(entry.seat, move)
         self.entries.append(_canonical(entry, move))

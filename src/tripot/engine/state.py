@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, final
 
 import msgspec
 
@@ -17,21 +17,22 @@ from tripot.engine.rules.options import Options
 from tripot.engine.rules.outcome import Outcome
 from tripot.engine.search.evaluation import final_shares
 from tripot.engine.search.random_move import random_move
-from tripot.engine.search.samplers import Sampler
+from tripot.engine.search.samplers import PlainSampler, Sampler
 from tripot.engine.views.events import OPEN, Event, Log
 from tripot.engine.views.observation import Observation
 from tripot.engine.views.view import View
-from tripot.engine.views.view_patch import ViewPatch
+from tripot.engine.views.view_patch import ViewPatch, diff
 
 if TYPE_CHECKING:
     from tripot.engine.game import Game
+    from tripot.engine.language.text import Text
 
 Made = TypeVar("Made", bound="State")
 
 
 class State(metaclass=StateType):
     """One moment of a game: plain mutable data, cheap to copy. A subclass declares its fields as annotations (see
-    `fields`) and fills them in a method of its own; views, samples and stand-in moves are the work of its game.
+    `fields`) and writes its rules: who acts, which moves are legal, what a move does, how it ends.
 
     Who may act: a seat in `actors()` is waited for; a seat outside may still have moves (resign).
     """
@@ -65,7 +66,7 @@ class State(metaclass=StateType):
 
     @abstractmethod
     def check(self, seat: int, move: Move) -> None:
-        """Raises Illegal citing the first rule that refuses, in the specification's order. Never looks into `legal`."""
+        """Raises Illegal citing the first rule that refuses, in the specification's order. Never asks `legal_moves`."""
 
     @abstractmethod
     def apply_unchecked(self, seat: int, move: Move, events: Log) -> None:
@@ -120,33 +121,62 @@ class State(metaclass=StateType):
         """`values` while the game goes on: even chances, unless the game knows better."""
         return [1.0 / len(set(self.game.teams(self.seats, self.options)))] * self.seats
 
+    # What the facets of its game make of it.
+
+    @final
     def view(self, viewer: int) -> View:
-        """What a seat, SPECTATOR or (once over) OPEN may know, built up from nothing (see `Game.view`)."""
+        """What a seat, SPECTATOR or (once over) OPEN may know, built up from nothing.
+
+        OPEN before the end is a bug of the caller and raises ValueError: a replay shows a spectator's view until the
+        last step, or puts a moment together from what each seat saw.
+        """
         if viewer == OPEN and self.outcome() is None:
             raise ValueError("a game is open only when it is over")
-        return self.game.view(self, viewer)
+        return self.game.views.view(self, viewer)
 
+    @final
     def private_view(self, seat: int, public: View) -> ViewPatch:
-        """What this seat sees beyond `public`, this state's view for SPECTATOR (see `Game.private_view`)."""
-        return self.game.private_view(self, seat, public)
+        """What this seat sees beyond `public`, this state's view for SPECTATOR: laid upon it, it is the seat's view. A
+        house shows the public part to everybody at once."""
+        made = self.game.views.private_view
+        return diff(public, self.view(seat)) if made is None else made(self, seat)
 
+    @final
     def observation(self, seat: int) -> Observation:
-        """This seat's view without words and moves (see `Game.observation`)."""
-        return self.game.observation(self, seat)
+        """This seat's view without words and moves: phase, actors, seats, zones and facts."""
+        made = self.game.views.observation
+        return Observation.of(self.view(seat)) if made is None else made(self, seat)
 
+    @final
     def sample(self, seat: int, random: Random) -> Self:
-        """A state drawn among those this seat cannot tell from the real one (see `Game.sample`)."""
-        drawn: Self = self.game.sample(self, seat, random)
+        """A state drawn among those this seat cannot tell from the real one: a function of its view and `random`."""
+        draw = self.game.hidden.sample
+        drawn: Self = self.sampler(seat).draw(random) if draw is None else draw(self, seat, random)
         return drawn
 
+    @final
     def sampler(self, seat: int) -> Sampler:
         """Draws such states for one decision, again and again; it keeps what all have in common. This state must stay
         as it is meanwhile."""
-        return self.game.sampler(self, seat)
+        made = self.game.hidden.sampler
+        return PlainSampler(self, seat) if made is None else made(self, seat)
 
+    @final
     def stand_in_move(self, seat: int, random: Random) -> Move:
-        """What the house plays for a seat that is gone (see `Game.stand_in_move`)."""
-        return self.game.stand_in_move(self, seat, random)
+        """What the house plays for this seat while it is gone."""
+        return self.game.players.stand_in_move(self, seat, random)
+
+    @final
+    def implicit_move(self, seat: int) -> tuple[Move, int] | None:
+        """The move that this seat's silence stands for, and whose words it lets stand; None where it says nothing."""
+        made = self.game.players.implicit_move
+        return None if made is None else made(self, seat)
+
+    @final
+    def reminder(self) -> Text | None:
+        """What to keep in mind at this moment besides what is asked."""
+        made = self.game.views.reminder
+        return None if made is None else made(self)
 
     @abstractmethod
     def outcome(self) -> Outcome | None:

@@ -152,7 +152,7 @@ class BalanceTally:
         self.winning: Counter[int] = Counter()
         self.deeds: dict[str, dict[str, Sums]] = {}
         self.endings: Counter[tuple[str, str]] = Counter()
-        self.rules: dict[str, Share] = {rule.id: Share(rule.id, 0, 0.0, 0) for rule in job.game.rules}
+        self.rules: dict[str, Share] = {rule.id: Share(rule.id, 0, 0.0, 0) for rule in job.game.rulebook}
 
     def count(self, played: PlayedGame) -> None:
         """One game."""

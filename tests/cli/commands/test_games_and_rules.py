@@ -49,7 +49,7 @@ def test_a_game_without_options_says_so() -> None:
 def test_all_rules_are_there_in_the_books_order(lang: str) -> None:
     done = here("rules", "depli", "--lang", lang)
     ids = [line.split()[0] for line in done.out.splitlines() if line.startswith("DEP-")]
-    assert ids == [rule.id for rule in DEPLI.rules]
+    assert ids == [rule.id for rule in DEPLI.rulebook]
     parts = [line.strip(" ─") for line in done.out.splitlines() if line.startswith("──")]
     assert parts == [part.fr if lang == "fr" else part.en for part in DEPLI.guide.parts]
 
@@ -71,7 +71,7 @@ def test_the_goal_comes_first_for_whoever_wants_to_win() -> None:
 
 def test_a_rule_by_its_id() -> None:
     done = here("rules", "depli", "dep-24", "--lang", "fr")
-    assert DEPLI.rules["DEP-24"].text["fr"] in done.out
+    assert DEPLI.rulebook["DEP-24"].text["fr"] in done.out
     assert "DEP-23" not in done.out
 
 
@@ -145,7 +145,7 @@ def test_marks_at_a_terminal() -> None:
 @pytest.mark.parametrize("slug", games())
 def test_every_option_beside_a_rule_is_called_by_its_name(slug: str, lang: str, choose: str) -> None:
     done = here("rules", slug, "--lang", lang)
-    assert done.out.count(choose) == sum(bool(rule.option) for rule in game_named(slug).rules)
+    assert done.out.count(choose) == sum(bool(rule.option) for rule in game_named(slug).rulebook)
 
 
 def test_rules_are_told_for_a_table_and_an_owners_cards(tmp_path: Path) -> None:

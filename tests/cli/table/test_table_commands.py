@@ -73,7 +73,7 @@ def test_a_letter_without_its_colon_says_so() -> None:
 def test_help_gives_examples_of_this_game(slug: str) -> None:
     done = tripot("play", slug, "--bots", "habile", "--seed", "3", typed="?\n")
     example = done.out.split("For example, here: “:r ")[1].split("”")[0]
-    assert example in HOUSE[slug].rules
+    assert example in HOUSE[slug].rulebook
 
 
 def test_help_writes_out_a_move_made_in_steps() -> None:

@@ -31,7 +31,7 @@ def _played(slug: str) -> Play:
             return play
         state = play.state
         sample = partial(state.sample, seat, random)
-        play.move(seat, game.bot(random).choose(state.view(seat), sample, Budget(iterations=1)), "bot")
+        play.move(seat, game.players.habile(game, random).choose(state.view(seat), sample, Budget(iterations=1)), "bot")
     raise LookupError("no two lines")
 
 

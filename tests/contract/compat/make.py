@@ -125,7 +125,7 @@ def write_records(folder: Path) -> None:
             play = Play.start(game_named(slug), 2, GAMES[slug] if over else {}, Stream.fast(number))
             _play_alone(play, 10**9 if over else _HALF_WAY)
             assert play.over == over
-            play.remarks = (Remark(3, 0, "Tiens, tiens."),) if play.game.tells_story else ()
+            play.remarks = (Remark(3, 0, "Tiens, tiens."),) if play.game.capabilities.story else ()
             (folder / f"{slug}-{name}.tripot").write_text(play.record.write(), "utf-8")
     depli = game_named("depli")
     cards = depli.catalogue.data()

@@ -41,7 +41,7 @@ def l5_cards_are_conserved(trace: Trace) -> None:
     """When a game is over, its OPEN view has every card of the pack exactly as often as the pack has it; so has the
     end of a game played on from a sample."""
     case = trace.case
-    pack = Counter(case.game.card_counts(case.seats, dict(case.options)))
+    pack = Counter(case.game.card_counts())
     imagined = [m.state.sample(m.seats()[-1], m.random()) for m in trace.moments[-3:]]
     for state in (trace.over, *imagined):
         _play_on(state, Random(case.seed))
@@ -66,7 +66,7 @@ def l6_every_game_ends(trace: Trace) -> None:
         raise Broken("L6", "over, and no outcome")
     if sorted(seat for group in end.places for seat in group) != list(range(case.seats)) or not all(end.places):
         raise Broken("L6", f"places {end.places}")
-    if len(end.scores) != case.seats or end.rule not in case.game.rules:
+    if len(end.scores) != case.seats or end.rule not in case.game.rulebook:
         raise Broken("L6", f"outcome {end}")
     if any(state.legal_moves(seat) for seat in range(case.seats)):
         raise Broken("L6", "over, and somebody has a move")

@@ -43,7 +43,7 @@ def l4c_samples_differ(trace: Trace) -> None:
     """At the first decision, where nothing was learnt yet: if unlike cards lie unseen in two places, samples differ,
     and so does each hand that its owner sees and the seat does not."""
     state = trace.moments[0].state
-    pack = Counter(trace.case.game.card_counts(trace.case.seats, dict(trace.case.options)))
+    pack = Counter(trace.case.game.card_counts())
     for seat in range(state.seats):
         view = state.view(seat)
         unseen = pack - Counter(card.code for zone in view.zones for card in zone.cards)
@@ -138,7 +138,7 @@ def l4d_choices_follow_from_the_view(trace: Trace) -> None:
             for move in tries:
                 if _words(state, seat, move) != _words(other, seat, move):
                     raise Broken("L4d", f"the refusal of s{seat} {move} tells what it does not know")
-            if state.game.implicit_move(state, seat) != state.game.implicit_move(other, seat):
+            if state.implicit_move(seat) != other.implicit_move(seat):
                 raise Broken("L4d", f"what the silence of s{seat} stands for depends on what it cannot know")
             if seat in state.actors() and state.stand_in_move(seat, Random(5)) != other.stand_in_move(seat, Random(5)):
                 raise Broken("L4d", f"the house plays for s{seat} by what s{seat} does not know")

@@ -62,7 +62,7 @@ def l8_refusals_cite_rules(trace: Trace) -> None:
                 why = refusal(moment.state, seat, move)
                 if why is None:
                     continue
-                if why.rule not in game.rules:
+                if why.rule not in game.rulebook:
                     raise Broken("L8", f"s{seat} {move}: no rule {why.rule!r}")
                 for voice in voices:
                     voice.say(why.text)
@@ -75,7 +75,7 @@ def _refused_as_text(trace: Trace, text: str) -> None:
     try:
         move = game.parse(text)
     except Illegal as why:
-        if why.rule and why.rule not in game.rules:
+        if why.rule and why.rule not in game.rulebook:
             raise Broken("L8", f"{text[:40]!r}: no rule {why.rule!r}") from None
     else:
         raise Broken("L8", f"{text[:40]!r} is read as {move}")
@@ -114,7 +114,7 @@ def the_house_and_the_bot_play_legally(trace: Trace) -> None:
     """`stand_in_move` and the game's own player always find a legal move for a seat that is waited for."""
     for moment in trace.moments:
         state, random = moment.state, moment.random()
-        bot = trace.case.game.bot(random)
+        bot = trace.case.game.players.habile(trace.case.game, random)
         for seat in state.actors():
             sampler = partial(state.sample, seat, random)
             chosen = bot.choose(state.view(seat), sampler, Budget(iterations=2))

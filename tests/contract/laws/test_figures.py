@@ -32,13 +32,15 @@ def says(text: str, number: int, lang: Lang) -> bool:
 
 def written(game: Game) -> list[str]:
     """Every sentence of the rules and the cards as the files have it."""
-    rules = [words for rule in game.book for both in (rule.text, rule.other) if both for words in both.values()]
+    rules = [
+        words for rule in game.rulebook_template for both in (rule.text, rule.other) if both for words in both.values()
+    ]
     return rules + [words for card in game.catalogue if card.text for words in card.text.values()]
 
 
 def stale(game: Game, rule: str, number: int) -> list[Lang]:
     """The languages in which a rule has a number written out that a table or an owner may change."""
-    return [lang for lang in LANGS if says(FIGURE.sub("", game.book[rule].text[lang]), number, lang)]
+    return [lang for lang in LANGS if says(FIGURE.sub("", game.rulebook_template[rule].text[lang]), number, lang)]
 
 
 @pytest.mark.parametrize("slug", HOUSE)
@@ -48,11 +50,11 @@ def test_every_figure_is_filled_in_and_none_is_idle(slug: str) -> None:
     facts = {name for card in game.catalogue for name in card.facts}
     for seats in game.seats:
         told = game.for_table(seats, {})
-        figures = told.rule_figures(seats, told.form(seats).defaults())
+        figures = told.rules.figures(told, seats, told.form(seats).defaults())
         assert named - facts <= figures.keys()
         assert figures.keys() & named
         cards = [words for card in told.catalogue for words in (told.card_text(card) or {}).values()]
-        rules = [words for rule in told.rules for both in (rule.text, rule.other) if both for words in both.values()]
+        rules = [words for rule in told.rulebook for both in (rule.text, rule.other) if both for words in both.values()]
         assert not [words for words in cards + rules if re.search(r"[{}]", words)]
 
 

@@ -23,7 +23,7 @@ def refused(game: Game, seats: int, options: dict[str, Any]) -> str:
     for lang in LANGS:
         assert game.voice(lang, []).say(refusal.value.text)
     rule: str = refusal.value.rule
-    assert not rule or rule in game.rules
+    assert not rule or rule in game.rulebook
     return rule
 
 
@@ -42,7 +42,7 @@ def test_fields_can_be_shown(slug: str, seats: int) -> None:
     game = EVERY[slug]
     for field in game.form(seats).fields:
         assert field.accepts(field.default), field.name
-        assert not field.rule or field.rule in game.rules
+        assert not field.rule or field.rule in game.rulebook
         for lang in LANGS:
             voice = game.voice(lang, [])
             assert all(voice.say(text) for text in (field.label, field.help, *(c.label for c in field.choices)))
@@ -86,7 +86,7 @@ def test_a_game_introduces_itself_in_both_languages(slug: str) -> None:
     for lang in LANGS:
         assert game.title[lang]
         assert game.blurb[lang]
-        assert all(rule.text[lang] and game.rules.sections[rule.section][lang] for rule in game.rules)
+        assert all(rule.text[lang] and game.rulebook.sections[rule.section][lang] for rule in game.rulebook)
 
 
 @pytest.mark.parametrize("slug", EVERY)
@@ -102,7 +102,7 @@ def test_every_game_of_the_house_can_be_short() -> None:
     """Twenty minutes or less, forty where a story is told; no two lengths are the same."""
     for game in games().values():
         minutes = [length.minutes for length in game.lengths]
-        assert minutes[0] <= (40 if game.tells_story else 20), game.slug
+        assert minutes[0] <= (40 if game.capabilities.story else 20), game.slug
         assert len(set(minutes)) == len(minutes) >= 2
 
 
@@ -110,5 +110,5 @@ def test_every_game_of_the_house_can_be_short() -> None:
 def test_the_catalogue_survives_a_record(slug: str) -> None:
     game = EVERY[slug]
     again = Catalogue.from_data(game.catalogue.data())
-    assert again.digest() == game.catalogue.digest() == game.with_catalogue(again).shipped
+    assert again.digest() == game.catalogue.digest() == game.with_catalogue(again).shipped_digest
     assert again.cards == game.catalogue.cards

@@ -70,7 +70,7 @@ def test_wrong_values_are_refused_in_both_languages(slug: str) -> None:
             if refusal is not None:
                 refused += 1
                 assert refusal.where
-                assert not refusal.rule or refusal.rule in game.rules
+                assert not refusal.rule or refusal.rule in game.rulebook
                 assert len({game.voice(lang, ()).say(refusal.text) for lang in LANGS}) == 2
     assert refused > 10
 

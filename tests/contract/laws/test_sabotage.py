@@ -296,8 +296,8 @@ def telling_once(deal: Sabotage) -> Sabotage:
 def beside_the_view(own: Sabotage) -> Sabotage:
     """Sends a seat the hand of another, in a zone that its view leaves out."""
 
-    def indiscreet(self: HighCard, state: Table, seat: int, public: View) -> ViewPatch:
-        honest: ViewPatch = own(self, state, seat, public)
+    def indiscreet(state: Table, seat: int, public: View) -> ViewPatch:
+        honest: ViewPatch = own(state, seat, public)
         other = state.view((seat + 1) % state.seats).zone(f"hand.{(seat + 1) % state.seats}")
         stray = msgspec.structs.replace(other, id="stray")
         zones = (*(() if honest.zones is UNSET else honest.zones), stray)
@@ -379,21 +379,9 @@ SABOTAGES: list[tuple[str, type, str, Callable[[Any], Any], str]] = [
     ("highcard", Table, "decision_number", lambda _: lambda self, seat: 7, "decision"),
     ("highcard", Table, "stand_in_move", lambda _: lambda self, seat, random: PlayCard("1"), "stand-in"),
     ("highcard", HighCard, "parse", lambda _: lambda self, text: PlayCard(text), "L7"),
-    (
-        "highcard",
-        HighCard,
-        "private_view",
-        lambda _: lambda self, state, seat, public: ViewPatch(viewer=seat),
-        "patch",
-    ),
-    ("highcard", HighCard, "private_view", beside_the_view, "patch"),
-    (
-        "highcard",
-        HighCard,
-        "observation",
-        lambda _: lambda self, state, seat: Observation.of(state.view(SPECTATOR)),
-        "patch",
-    ),
+    ("highcard", Table, "private_view", lambda _: lambda self, seat, public: ViewPatch(viewer=seat), "patch"),
+    ("highcard", Table, "private_view", beside_the_view, "patch"),
+    ("highcard", Table, "observation", lambda _: lambda self, seat: Observation.of(self.view(SPECTATOR)), "patch"),
     ("highcard", HighCard, "publish", lambda _: lambda self, record: twice(record), "publish"),
     ("highcard", Table, "phase_name", lambda _: property(lost), "said"),
     (

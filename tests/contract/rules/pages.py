@@ -31,15 +31,15 @@ def page(game: Game, code: Iterable[Citation], tests: Iterable[Citation]) -> str
     lines = [
         f"# {game.title['fr']}: rules, code, tests",
         "",
-        f"{len(game.rules)} rules, version {game.rules_version}. By `python -m tests.contract.rules`: do not edit.",
+        f"{len(game.rulebook)} rules, version {game.rules_version}. By `python -m tests.contract.rules`: do not edit.",
         "",
         _LEGEND,
     ]
     section = ""
-    for rule in game.rules:
+    for rule in game.rulebook:
         if rule.section != section:
             section = rule.section
-            both = game.rules.sections[section]
+            both = game.rulebook.sections[section]
             lines += ["", f"## {both['fr']} · {both['en']}"]
         lines += ["", f"### {rule.id}", "", rule.text["fr"], "", f"*{rule.text['en']}*", ""]
         lines += [f"- {label}" for label in _labels(rule)]

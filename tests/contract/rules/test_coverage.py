@@ -13,26 +13,26 @@ from tests.toy_games import RULEBOOKS
 from tripot.engine.authoring.registry import games
 
 EVERY = {**games(), **RULEBOOKS}
-RULES = {rule.id: slug for slug, game in EVERY.items() for rule in game.rules}
+RULES = {rule.id: slug for slug, game in EVERY.items() for rule in game.rulebook}
 
 
 @pytest.mark.parametrize("slug", EVERY)
 def test_every_rule_has_a_test(slug: str) -> None:
     proved = {citation.rule for citation in proofs()}
-    assert [rule.id for rule in EVERY[slug].rules if rule.id not in proved] == []
+    assert [rule.id for rule in EVERY[slug].rulebook if rule.id not in proved] == []
 
 
 @pytest.mark.parametrize("slug", EVERY)
 def test_every_rule_named_exists(slug: str) -> None:
-    prefixes = {rule.id.partition("-")[0] for rule in EVERY[slug].rules}
+    prefixes = {rule.id.partition("-")[0] for rule in EVERY[slug].rulebook}
     named = [each for each in mentioned() if each.rule.partition("-")[0] in prefixes]
     assert [each for each in named if each.rule not in RULES and not each.rule.endswith(NOBODY)] == []
 
 
 @pytest.mark.parametrize("slug", EVERY)
 def test_no_other_game_has_a_rule_of_this_one(slug: str) -> None:
-    rules = {rule.id for rule in EVERY[slug].rules}
-    others = {other: rules & {rule.id for rule in game.rules} for other, game in EVERY.items() if other != slug}
+    rules = {rule.id for rule in EVERY[slug].rulebook}
+    others = {other: rules & {rule.id for rule in game.rulebook} for other, game in EVERY.items() if other != slug}
     assert {other: shared for other, shared in others.items() if shared} == {}
     assert [rule for rule in rules if not RULE.fullmatch(rule) or rule.endswith(NOBODY)] == []
 
@@ -77,7 +77,7 @@ def test_code_is_found_by_function() -> None:
     rule = found.partition("### HIG-04")[2].partition("###")[0]
     assert "- code: `games.highcard:Table.winner`" in rule
     assert "- a.py: `test_b`" in rule
-    assert high_card.rules["HIG-04"].text["fr"] in rule
+    assert high_card.rulebook["HIG-04"].text["fr"] in rule
     assert "- source: printed\n" in rule
     assert "nowhere in particular" in found
 

@@ -56,8 +56,8 @@ def of_a_game(game: Game) -> Iterator[tuple[str, str]]:
     yield "title", game.title["fr"]
     yield "blurb", game.blurb["fr"]
     yield from ((f"{length.minutes} minutes", length.name["fr"]) for length in game.lengths)
-    yield from ((f"section {name}", both["fr"]) for name, both in game.rules.sections.items())
-    for rule in game.rules:
+    yield from ((f"section {name}", both["fr"]) for name, both in game.rulebook.sections.items())
+    for rule in game.rulebook:
         yield rule.id, rule.text["fr"]
         if rule.other:
             yield f"{rule.id}, otherwise", rule.other["fr"]
@@ -129,6 +129,6 @@ def test_good_french_has_none(sentence: str) -> None:
 
 def test_english_is_left_alone() -> None:
     for game in games().values():
-        said = [game.blurb["en"], *(rule.text["en"] for rule in game.rules)]
+        said = [game.blurb["en"], *(rule.text["en"] for rule in game.rulebook)]
         said += ["".join(text for text, _, _ in game.messages.template("en", key)) for key in game.messages.keys]
         assert not [sentence for sentence in said if re.search("[\u00a0\u202f]", sentence)]

@@ -31,12 +31,12 @@ def test_every_rule_says_where_it_comes_from(slug: str) -> None:
 def test_a_rule_names_options_of_its_game(slug: str) -> None:
     game = HOUSE[slug]
     known = {field.name for seats in game.seats for field in game.form(seats).fields}
-    assert [rule.id for rule in game.rules if rule.option and rule.option not in known] == []
+    assert [rule.id for rule in game.rulebook if rule.option and rule.option not in known] == []
 
 
 @pytest.mark.parametrize("slug", HOUSE)
 def test_what_the_house_decided_is_numbered(slug: str) -> None:
-    rules = HOUSE[slug].rules
+    rules = HOUSE[slug].rulebook
     assert [rule.id for rule in rules if rule.ruling and not re.fullmatch(r"R-[1-9]\d*", rule.ruling)] == []
     assert [rule.id for rule in rules if (rule.other or rule.option) and not rule.ruling] == []
 
@@ -45,7 +45,7 @@ def test_what_the_house_decided_is_numbered(slug: str) -> None:
 @pytest.mark.parametrize("slug", HOUSE)
 def test_another_reading_follows_a_colon(slug: str, lang: Lang) -> None:
     """It is read as "Other reading: …", so it begins small, has no colon of its own and ends as a sentence."""
-    read = {rule.id: rule.other[lang] for rule in HOUSE[slug].rules if rule.other}
+    read = {rule.id: rule.other[lang] for rule in HOUSE[slug].rulebook if rule.other}
     assert [rule for rule, said in read.items() if said[0].isupper()] == []
     assert [rule for rule, said in read.items() if ": " in said or not said.endswith(".")] == []
 

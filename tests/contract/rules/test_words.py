@@ -25,6 +25,6 @@ def test_cards_are_thrown_away_as_often_as_one_likes(lang: Lang, often: str) -> 
 
 @pytest.mark.rule("NOE-77")
 def test_spies_have_the_colour_of_the_rules() -> None:
-    assert "purple" in HOUSE["noe"].rules["NOE-77"].text["en"].lower()
+    assert "purple" in HOUSE["noe"].rulebook["NOE-77"].text["en"].lower()
     assert [said for said in told("noe", "en", "NOE-77") if "purple" in said]
     assert [said for said in told("noe", "en", "NOE-77") if "violet" in said] == []

@@ -166,7 +166,7 @@ class EscrocsReader(Reader):
         if words[0] == "expect":
             return escrocs_expect.read(words[1:], players)
         step = _step(words, players)
-        if step.refused and step.refused not in game.rules:
+        if step.refused and step.refused not in game.rulebook:
             raise Malformed(f"no such rule: {step.refused}")
         return step
 

@@ -249,7 +249,7 @@ class _Lines:
             return
         if not _RULE.fullmatch(rule):
             raise Malformed(f"{rule!r} is no rule")
-        if rule not in self.game.rules:
+        if rule not in self.game.rulebook:
             raise Malformed(f"no such rule: {rule}")
         self.plan.rules.append(rule)
         self._step(lambda table: table.refuse(seat, text, rule))

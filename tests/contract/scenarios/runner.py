@@ -213,7 +213,7 @@ def run_block(reader: Reader, game: Game, block: Block) -> Verdict:
 
 
 def _played(scenario: Scenario, game: Game, block: Block) -> tuple[str, ...]:
-    unknown = [rule for rule in scenario.rules if rule not in game.rules]
+    unknown = [rule for rule in scenario.rules if rule not in game.rulebook]
     if unknown:
         raise Malformed(f"no such rule: {', '.join(unknown)}")
     for seed in SEEDS:

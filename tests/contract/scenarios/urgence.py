@@ -270,7 +270,7 @@ def _after(line: str, players: int) -> tuple[tuple[Check, ...], tuple[str, ...]]
 
 
 def _known(rules: tuple[str, ...]) -> None:
-    if unknown := [rule for rule in rules if rule not in urgence_after.GAME.rules]:
+    if unknown := [rule for rule in rules if rule not in urgence_after.GAME.rulebook]:
         raise Malformed(f"no such rule: {', '.join(unknown)}")
 
 

@@ -12,7 +12,7 @@ from tripot.engine.authoring.registry import game_named
 from tripot.engine.data.catalogue import BadCatalogue, Catalogue
 from tripot.engine.game import Game
 from tripot.engine.language.text import ENGINE, Messages, Voice
-from tripot.engine.manual.rulebook import Rules
+from tripot.engine.manual.rulebook import Rulebook
 
 GOOD = """
 [[card]]
@@ -113,11 +113,16 @@ def test_an_owners_catalogue_leaves_the_game_alone(game: Game) -> None:
     assert twin is not game
     assert (twin.catalogue, game.catalogue) == (own, shipped)
     assert type(twin) is type(game)
-    assert (twin.slug, twin.book, twin.messages, twin.shipped) == (game.slug, game.book, game.messages, game.shipped)
+    assert (twin.slug, twin.rulebook_template, twin.messages, twin.shipped_digest) == (
+        game.slug,
+        game.rulebook_template,
+        game.messages,
+        game.shipped_digest,
+    )
 
 
 def test_the_pack_has_all_copies() -> None:
-    assert ALL["sealed"].with_catalogue(Catalogue.parse(GOOD)).card_counts(2, {}) == {"QS": 2, "2C": 1}
+    assert ALL["sealed"].with_catalogue(Catalogue.parse(GOOD)).card_counts() == {"QS": 2, "2C": 1}
 
 
 RULES = """
@@ -138,7 +143,7 @@ en = "one"
 
 def test_rules_in_the_order_of_the_book(tmp_path: Path) -> None:
     (tmp_path / "rules.toml").write_text(RULES)
-    rules = Rules.load(tmp_path / "rules.toml")
+    rules = Rulebook.load(tmp_path / "rules.toml")
     assert rules.version == "3"
     assert [rule.id for rule in rules] == ["X-02", "X-01"]
     assert (len(rules), "X-01" in rules, "X-03" in rules, "" in rules) == (2, True, False, False)
@@ -148,7 +153,7 @@ def test_rules_in_the_order_of_the_book(tmp_path: Path) -> None:
 def test_a_rule_says_where_it_comes_from(tmp_path: Path) -> None:
     labels = 'source = "ruling"\nruling = "R-1"\nother = { fr = "zéro", en = "none" }\noption = "ones"\nfr = "un"'
     (tmp_path / "rules.toml").write_text(RULES.replace('fr = "un"', labels))
-    ruled, plain = (Rules.load(tmp_path / "rules.toml")[name] for name in ("X-01", "X-02"))
+    ruled, plain = (Rulebook.load(tmp_path / "rules.toml")[name] for name in ("X-01", "X-02"))
     assert (ruled.source, ruled.ruling, ruled.option) == ("ruling", "R-1", "ones")
     assert (ruled.other, ruled.text) == ({"fr": "zéro", "en": "none"}, {"fr": "un", "en": "one"})
     assert (plain.source, plain.ruling, plain.other, plain.option) == ("printed", "", None, "")
@@ -168,4 +173,4 @@ def test_a_rule_says_where_it_comes_from(tmp_path: Path) -> None:
 def test_rules_are_complete(old: str, new: str, said: str, tmp_path: Path) -> None:
     (tmp_path / "rules.toml").write_text(RULES.replace(old, new))
     with pytest.raises(ValueError, match=said):
-        Rules.load(tmp_path / "rules.toml")
+        Rulebook.load(tmp_path / "rules.toml")

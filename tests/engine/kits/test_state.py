@@ -85,7 +85,7 @@ def test_a_game_is_told_to_be_over() -> None:
     assert (end.text.key, end.rule, end.moment.kind) == ("end.won", "SEA-05", "end")
     assert [(row.seat, row.values, row.best) for row in end.moment.rows] == [(1, (1, 1), True), (0, (2, 0), False)]
     assert (table.phase, table.actors(), table.legal_moves(0)) == ("OVER", (), [])
-    with pytest.raises(ValueError, match="before the end"):
+    with pytest.raises(ValueError, match="only when it is over"):
         position("sealed", 2).view(OPEN)
 
 
@@ -101,7 +101,7 @@ def test_the_fewest_may_win() -> None:
 
 def test_a_variant_shares_files_state_and_moves() -> None:
     game = teams.GAME
-    assert (game.slug, len(game.rules)) == ("teams", len(ALL["highcard"].rules))
+    assert (game.slug, len(game.rulebook)) == ("teams", len(ALL["highcard"].rulebook))
     assert type(game.new_state(4, {}, Stream.fast(1))) is type(ALL["highcard"].new_state(4, {}, Stream.fast(1)))
     assert str(game.parse("21")) == "21"
 

@@ -52,8 +52,8 @@ def _check(before: EscrocsState, state: EscrocsState, move: str) -> None:
 
 @pytest.mark.rule("ESC-12")
 def test_nothing_is_taken_back() -> None:
-    assert not GAME.undo
-    assert GAME.has_team_chat
+    assert not GAME.capabilities.undo
+    assert GAME.capabilities.team_chat
 
 
 @pytest.mark.rule("ESC-12")

@@ -91,7 +91,7 @@ class Staged:
     def step(self) -> None:
         state = self.play.state
         seat = state.actors()[0]
-        bot = self.game.bot(self._random)
+        bot = self.game.players.habile(self.game, self._random)
         move = bot.choose(state.view(seat), lambda: state.sample(seat, self._random), Budget(iterations=1))
         events = self.play.move(seat, move, "bot")
         self.lines += [(len(self.play.entries), event) for event in events]
@@ -122,7 +122,8 @@ class Staged:
             advice=True, pace="normal",
             version=len(self.play.entries), commitment="",
             digest=self.play.record.digest() if self.play.over else "", invite="",
-            channels=("table", "story") if self.game.tells_story else ("table",), tells_story=self.game.tells_story,
+            channels=("table", "story") if self.game.capabilities.story else ("table",),
+            tells_story=self.game.capabilities.story,
             previous="", next="", created_at=0.0, you=You("p0", viewer, viewer == 0),
         )  # fmt: skip
 

@@ -133,9 +133,9 @@ class Ambush(kits.KitGame, state=Hall, moves=(Look, Allow, Block)):
     blurb = {"fr": "Voir sans être vu, sauf si un garde veille.", "en": "See unseen, unless a guard is awake."}
     seats = range(2, 5)
     seats_rule = "AMB-01"
-
-    def max_entries(self, seats: int, options: kits.Options) -> int:
-        return 4 * seats
+    rules = kits.KitRules(
+        max_entries=lambda _, seats, options: 4 * seats,
+    )
 
 
 GAME = Ambush()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from tripot.engine import kits
 
@@ -109,26 +108,7 @@ class Table(kits.Deals, kits.Tricks, kits.Sealed, asks=ASKS, duties=DUTIES, unor
         return [*super().facts(viewer), kits.Fact("trump", kits.say("fact.trump"), suit, "text")]
 
 
-class Ecarte(kits.KitGame, state=Table, moves=(Discard, King, kits.PlayCard)):
-    """The rulebook."""
-
-    slug = "ecarte"
-    title = {"fr": "Écarté", "en": "Écarté"}
-    blurb = {"fr": "Écartez, coupez, annoncez le roi.", "en": "Discard, trump, announce the king."}
-    seats = range(2, 5)
-    seats_rule = "ECA-01"
-
-    def form(self, seats: int) -> kits.OptionForm:
-        return kits.OptionForm((kits.choice("points", (3, 5, 7), 5, rule="ECA-11"),))
-
-    def max_entries(self, seats: int, options: kits.Options) -> int:
-        return Table.most_deals * (6 * seats + 1)
-
-    def bot(self, random: Random) -> kits.Player:
-        return Steady()
-
-
-class Steady:
+class Steady(kits.Bot):
     """Announces, throws low cards that are no trumps, takes a trick cheaply. Any sample shows it its own hand."""
 
     def choose(self, view: kits.View, sampler: kits.DrawSample, budget: kits.Budget) -> kits.Move:
@@ -144,6 +124,21 @@ class Steady:
         if not table.trick:
             return kits.PlayCard(max(cards, key=lambda card: "789TAJQK".index(card[0])))
         return kits.PlayCard(next((card for card in cards if table.beats(card, table.best)), cards[0]))
+
+
+class Ecarte(kits.KitGame, state=Table, moves=(Discard, King, kits.PlayCard)):
+    """The rulebook."""
+
+    slug = "ecarte"
+    title = {"fr": "Écarté", "en": "Écarté"}
+    blurb = {"fr": "Écartez, coupez, annoncez le roi.", "en": "Discard, trump, announce the king."}
+    seats = range(2, 5)
+    seats_rule = "ECA-01"
+    rules = kits.KitRules(
+        form=kits.options(kits.choice("points", (3, 5, 7), 5, rule="ECA-11")),
+        max_entries=lambda _, seats, options: Table.most_deals * (6 * seats + 1),
+    )
+    players = kits.Players(habile=Steady)
 
 
 GAME = Ecarte()

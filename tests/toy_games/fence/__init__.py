@@ -170,10 +170,10 @@ class Fence(kits.KitGame, state=Loot, moves=(Divide, Take)):
     blurb = {"fr": "L'un partage, l'autre choisit.", "en": "One splits, the other chooses."}
     seats = range(2, 4)
     seats_rule = "FEN-01"
-    undo = True
-
-    def max_entries(self, seats: int, options: kits.Options) -> int:
-        return 2 * seats
+    capabilities = kits.Capabilities(undo=True)
+    rules = kits.KitRules(
+        max_entries=lambda _, seats, options: 2 * seats,
+    )
 
 
 GAME = Fence()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from tripot.engine import kits
 
 
@@ -24,6 +22,15 @@ class Table(kits.Tricks, asks={"PLAY": kits.PlayCard}):
         return "1" if petit else super().best
 
 
+class Thrifty(kits.Bot):
+    """Takes the trick as cheaply as it can, else throws its lowest card. It sees a view, as people do."""
+
+    def choose(self, view: kits.View, sampler: kits.DrawSample, budget: kits.Budget) -> kits.Move:
+        highest = max((int(card.code) for card in view.zone("trick").cards), default=0)
+        mine = [int(offer.card) for offer in view.moves]
+        return kits.PlayCard(str(next((card for card in mine if card > highest), mine[0])))
+
+
 class HighCard(kits.KitGame, state=Table, moves=(kits.PlayCard,)):
     """The rulebook: its names, how many play, the options, the longest game, a player for empty seats."""
 
@@ -32,26 +39,11 @@ class HighCard(kits.KitGame, state=Table, moves=(kits.PlayCard,)):
     blurb = {"fr": "Le plus gros atout l'emporte… ou le plus petit.", "en": "The biggest trump wins… or the smallest."}
     seats = range(2, 6)
     seats_rule = "HIG-01"
-
-    def form(self, seats: int) -> kits.OptionForm:
-        return kits.OptionForm(
-            (kits.number("cards", 2, 4, 4, rule="HIG-01"), kits.switch("petit", True, rule="HIG-04"))
-        )
-
-    def max_entries(self, seats: int, options: kits.Options) -> int:
-        return seats * int(options["cards"])
-
-    def bot(self, random: Random) -> kits.Player:
-        return Thrifty()
-
-
-class Thrifty:
-    """Takes the trick as cheaply as it can, else throws its lowest card. It sees a view, as people do."""
-
-    def choose(self, view: kits.View, sampler: kits.DrawSample, budget: kits.Budget) -> kits.Move:
-        highest = max((int(card.code) for card in view.zone("trick").cards), default=0)
-        mine = [int(offer.card) for offer in view.moves]
-        return kits.PlayCard(str(next((card for card in mine if card > highest), mine[0])))
+    rules = kits.KitRules(
+        form=kits.options(kits.number("cards", 2, 4, 4, rule="HIG-01"), kits.switch("petit", True, rule="HIG-04")),
+        max_entries=lambda _, seats, options: seats * int(options["cards"]),
+    )
+    players = kits.Players(habile=Thrifty)
 
 
 GAME = HighCard()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from tripot.engine import kits
 
@@ -66,26 +65,7 @@ class Table(kits.Deals, kits.Tricks, kits.Sealed, asks={"PASS": Pass, "PLAY": ki
         return max(totals) >= int(self.options["limit"])
 
 
-class Queen(kits.KitGame, state=Table, moves=(Pass, kits.PlayCard)):
-    """The rulebook."""
-
-    slug = "queen"
-    title = {"fr": "La dame de pique", "en": "The queen of spades"}
-    blurb = {"fr": "Ne prenez ni les cœurs, ni la dame.", "en": "Take neither the hearts nor the queen."}
-    seats = range(3, 5)
-    seats_rule = "QUE-01"
-
-    def form(self, seats: int) -> kits.OptionForm:
-        return kits.OptionForm((kits.choice("limit", (13, 50, 100), 50, rule="QUE-06"),))
-
-    def max_entries(self, seats: int, options: kits.Options) -> int:
-        return Table.most_deals * (seats + 52)
-
-    def bot(self, random: Random) -> kits.Player:
-        return Wary()
-
-
-class Wary:
+class Wary(kits.Bot):
     """Passes its highest cards, ducks under the best card while it can, and gives away what is dear."""
 
     def choose(self, view: kits.View, sampler: kits.DrawSample, budget: kits.Budget) -> kits.Move:
@@ -103,6 +83,21 @@ class Wary:
             return kits.PlayCard(max(cards, key=lambda card: (cost(card), rank[card])))
         under = [card for card in cards if not table.beats(card, table.best)]
         return kits.PlayCard(under[-1] if under else cards[0])
+
+
+class Queen(kits.KitGame, state=Table, moves=(Pass, kits.PlayCard)):
+    """The rulebook."""
+
+    slug = "queen"
+    title = {"fr": "La dame de pique", "en": "The queen of spades"}
+    blurb = {"fr": "Ne prenez ni les cœurs, ni la dame.", "en": "Take neither the hearts nor the queen."}
+    seats = range(3, 5)
+    seats_rule = "QUE-01"
+    rules = kits.KitRules(
+        form=kits.options(kits.choice("limit", (13, 50, 100), 50, rule="QUE-06")),
+        max_entries=lambda _, seats, options: Table.most_deals * (seats + 52),
+    )
+    players = kits.Players(habile=Wary)
 
 
 GAME = Queen()

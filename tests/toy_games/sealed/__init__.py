@@ -57,14 +57,10 @@ class Sealed(kits.KitGame, state=Bids, moves=(Bid,)):
     blurb = {"fr": "Chacun mise en secret, tout se dévoile d'un coup.", "en": "Bid in secret, reveal at once."}
     seats = range(2, 4)
     seats_rule = "SEA-01"
-
-    def form(self, seats: int) -> kits.OptionForm:
-        return kits.OptionForm(
-            (kits.number("rounds", 1, 3, 3, rule="SEA-01"), kits.switch("low", False, rule="SEA-04"))
-        )
-
-    def max_entries(self, seats: int, options: kits.Options) -> int:
-        return seats * int(options["rounds"])
+    rules = kits.KitRules(
+        form=kits.options(kits.number("rounds", 1, 3, 3, rule="SEA-01"), kits.switch("low", False, rule="SEA-04")),
+        max_entries=lambda _, seats, options: seats * int(options["rounds"]),
+    )
 
 
 GAME = Sealed()

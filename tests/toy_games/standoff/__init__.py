@@ -109,12 +109,10 @@ class Standoff(kits.KitGame, state=Street, moves=(Shoot, Resign)):
     }
     seats = range(2, 6)
     seats_rule = "STA-01"
-
-    def form(self, seats: int) -> kits.OptionForm:
-        return kits.OptionForm((kits.number("lives", 1, 3, 2, rule="STA-01"),))
-
-    def max_entries(self, seats: int, options: kits.Options) -> int:
-        return 4 * seats
+    rules = kits.KitRules(
+        form=kits.options(kits.number("lives", 1, 3, 2, rule="STA-01")),
+        max_entries=lambda _, seats, options: 4 * seats,
+    )
 
 
 GAME = Standoff()

@@ -70,7 +70,7 @@ def check_reserved(name: str) -> None:
 
 def _rule_word(name: str) -> str:
     """What stands before the numbers of its rules: letters of its name, and no other game's."""
-    taken = {rule.id.partition("-")[0] for game in games().values() for rule in game.rules}
+    taken = {rule.id.partition("-")[0] for game in games().values() for rule in game.rulebook}
     letters = re.sub("[^A-Z]", "", name.upper())
     whole = letters.ljust(_LETTERS, "X")
     candidates = [whole[:_LETTERS], whole[: _LETTERS + 1], *(f"{letters[:3]}X{extra}" for extra in "ABCDEFGH")]

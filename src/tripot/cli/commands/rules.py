@@ -55,10 +55,10 @@ def look_up(terminal: Terminal, game: Game, wanted: str, *, drawn: bool = False)
     strangers = _strangers(terminal, game, wanted)
     for sentence in strangers:
         terminal.show(Ink(terminal.say(sentence), "bold red"))
-    if strangers and not any(word.upper() in game.rules for word in wanted.replace(",", " ").split()):
+    if strangers and not any(word.upper() in game.rulebook for word in wanted.replace(",", " ").split()):
         return False
     found = search(game, wanted, terminal.lang)
-    chosen = [game.rules[name] for name in found.rules]
+    chosen = [game.rulebook[name] for name in found.rules]
     if not (chosen or found.brief):
         terminal.show(Ink(terminal.say("term.rules.none", game=game.title[terminal.lang]), "bold red"))
         return False
@@ -72,18 +72,20 @@ def look_up(terminal: Terminal, game: Game, wanted: str, *, drawn: bool = False)
 def _strangers(terminal: Terminal, game: Game, wanted: str) -> list[Text]:
     """A sentence for every rule asked for by an ID that this game does not have."""
     named = (_ID.fullmatch(word) for word in wanted.upper().replace(",", " ").split())
-    return [_stranger(game, terminal.lang, *found.groups()) for found in named if found and found[0] not in game.rules]
+    return [
+        _stranger(game, terminal.lang, *found.groups()) for found in named if found and found[0] not in game.rulebook
+    ]
 
 
 def _stranger(game: Game, lang: Lang, letters: str, number: str) -> Text:
     """Whose rule it is, or which of this game's was meant."""
-    rule, ids = f"{letters}-{int(number):02}", [known.id for known in game.rules]
-    other = next((one.slug for one in games().values() if one.slug != game.slug and rule in one.rules), "")
+    rule, ids = f"{letters}-{int(number):02}", [known.id for known in game.rulebook]
+    other = next((one.slug for one in games().values() if one.slug != game.slug and rule in one.rulebook), "")
     if other:
         return say("term.rules.elsewhere", rule=rule, slug=other)
     asked = f"{letters}-{number}"
     own = f"{ids[0].partition('-')[0]}-{int(number):02}"
-    close = nearest(letters, [ids[0].partition("-")[0]]) and own in game.rules
+    close = nearest(letters, [ids[0].partition("-")[0]]) and own in game.rulebook
     said = say("term.rules.unknown", game=game.title[lang], rule=asked, first=ids[0], last=ids[-1])
     return say("term.error.meant", said=said, word=own) if close else said
 
@@ -96,8 +98,8 @@ def _book(terminal: Terminal, game: Game) -> list[RenderableType]:
         if part is not None and part is not above:
             above = part
             parts.append(Ink(f"\n── {part.title(terminal.lang)} ──", "bold yellow"))
-        parts += _by_section(terminal, game, [rule for rule in game.rules if rule.section == section])
-    return [*parts, *_legend(list(game.rules), terminal)]
+        parts += _by_section(terminal, game, [rule for rule in game.rulebook if rule.section == section])
+    return [*parts, *_legend(list(game.rulebook), terminal)]
 
 
 def _brief(terminal: Terminal, game: Game, names: Sequence[str]) -> list[RenderableType]:
@@ -118,7 +120,7 @@ def _by_section(terminal: Terminal, game: Game, chosen: Iterable[Rule]) -> list[
         grouped.setdefault(rule.section, []).append(rule)
     parts: list[RenderableType] = []
     for section, some in grouped.items():
-        parts.append(Ink(f"\n{game.rules.sections[section][terminal.lang]}", "bold yellow"))
+        parts.append(Ink(f"\n{game.rulebook.sections[section][terminal.lang]}", "bold yellow"))
         parts += [_rule(rule, terminal, _beside(rule, terminal, game)) for rule in some]
     return parts
 

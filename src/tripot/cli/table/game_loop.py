@@ -149,7 +149,7 @@ class GameLoop:
         """The table, or what has changed on it; what to keep in mind; what is asked; what can be answered."""
         view = self.play.state.view(self.me)
         whole = self._board.draw(view, whole=whole)
-        memo = self.play.game.reminder(self.play.state)
+        memo = self.play.state.reminder()
         if memo is not None and (whole or memo != self._memo):
             self.terminal.tell(self.painter.say(memo), "italic")
         self._memo = memo
@@ -157,7 +157,7 @@ class GameLoop:
             self.terminal.tell(self.painter.say(view.prompt), "bold green")
         self.terminal.show(self.painter.choices(view))
         told = self.terminal.say("term.play.hint")
-        if self.play.game.tells_story:
+        if self.play.game.capabilities.story:
             told += self.terminal.say("term.play.hint_remark")
         if self.play.can_undo(self.me):
             told += self.terminal.say("term.play.hint_undo")

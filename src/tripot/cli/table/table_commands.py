@@ -78,10 +78,10 @@ class TableCommands:
         if composed:
             terminal.tell(terminal.say("term.play.help_composed", move=composed))
         terminal.tell(terminal.say("term.play.help"))
-        if play.game.tells_story:
+        if play.game.capabilities.story:
             terminal.tell(terminal.say("term.play.help_remark"))
         shown = painter.visible_cards(view) or [card.code for card in play.game.catalogue]
-        rule = next(iter(self._rules_now(view)), next(iter(play.game.rules)).id)
+        rule = next(iter(self._rules_now(view)), next(iter(play.game.rulebook)).id)
         terminal.tell(terminal.say("term.play.help_example", rule=rule, card=painter.pack.name_of(shown[0])), "dim")
         if play.header.commitment:
             terminal.tell(terminal.say("term.play.commitment", commitment=play.header.commitment), "dim")
@@ -96,7 +96,7 @@ class TableCommands:
 
     def _rules_now(self, view: View) -> list[str]:
         """The rules of the phase; of a game that names none, those behind the facts on the table."""
-        moment = self._sitting.play.game.rules.moments.get(view.phase, ())
+        moment = self._sitting.play.game.rulebook.moments.get(view.phase, ())
         return list(moment or dict.fromkeys(fact.rule for fact in view.facts if fact.rule))
 
     def cards(self, wanted: str) -> bool:
@@ -139,7 +139,7 @@ class TableCommands:
     def remark(self, text: str) -> bool:
         """Somebody's words for the story told at the table: no move, but kept with the game."""
         loop = self._sitting
-        if not loop.play.game.tells_story:
+        if not loop.play.game.capabilities.story:
             raise command_error("term.error.no_story", game=loop.play.game.title[loop.terminal.lang])
         said = clean_line(text)[:_LONGEST_REMARK]
         if not has_visible(said):

@@ -1,14 +1,20 @@
 """Kits: what card games share, so that a new one writes only its own rules.
 
-`game`: the rulebook. `table`: the frame of a state. `hands`, `tricks`, `deals`, `sealed`: pieces of a state. `moves`:
-spelt by a template, made of parts, or some cards chosen together. `spots`: cards a seat does not see. `shown`: zones,
-points, places. docs/add-a-game.md and docs/add-a-trick-game.md build games with them, docs/reference.md lists all.
+`game`: the rulebook. `state`: the frame of a state. `facets`: what follows from it. `hands`, `tricks`, `deals`,
+`sealed`: pieces of a state. `moves`: written by a template, made of parts, or some cards chosen together.
+`hidden_cards`: cards a seat does not see. `view_helpers`: zones, points, places. docs/add-a-game.md and
+docs/add-a-trick-game.md build games with them, docs/reference.md lists all.
 
 An author finds here all a game needs, the engine's own words included.
 """
 
+from tripot.engine.facets.capabilities import Capabilities
+from tripot.engine.facets.hidden import Hidden
+from tripot.engine.facets.players import Players
+from tripot.engine.facets.views import Views
 from tripot.engine.kits.deals import Deals
-from tripot.engine.kits.game import KitGame, RandomBot
+from tripot.engine.kits.facets import KitRules, RandomBot, options
+from tripot.engine.kits.game import KitGame
 from tripot.engine.kits.hands import Hands
 from tripot.engine.kits.hidden_cards import HiddenPlace, hidden_places
 from tripot.engine.kits.moves import ComposedMove, PickCards, PlayCard, TemplateMove
@@ -21,7 +27,7 @@ from tripot.engine.rules.moves import Move, quote, tidy, unquote
 from tripot.engine.rules.options import OptionForm, Options, choice, number, switch, text
 from tripot.engine.rules.outcome import Outcome
 from tripot.engine.rules.refusal import Illegal
-from tripot.engine.search.player import Budget, DrawSample, Player
+from tripot.engine.search.player import Bot, Budget, DrawSample, Player
 from tripot.engine.views.events import (
     EVERYONE,
     OPEN,
@@ -60,7 +66,9 @@ __all__ = [
     "SPECTATOR",
     "SPECTATORS",
     "Assign",
+    "Bot",
     "Budget",
+    "Capabilities",
     "Card",
     "CardName",
     "ComposedMove",
@@ -70,9 +78,11 @@ __all__ = [
     "Event",
     "Fact",
     "Hands",
+    "Hidden",
     "HiddenPlace",
     "Illegal",
     "KitGame",
+    "KitRules",
     "KitState",
     "Moment",
     "Move",
@@ -87,6 +97,7 @@ __all__ = [
     "PickCards",
     "PlayCard",
     "Player",
+    "Players",
     "RandomBot",
     "Row",
     "Sealed",
@@ -99,6 +110,7 @@ __all__ = [
     "TemplateMove",
     "Tricks",
     "View",
+    "Views",
     "Write",
     "Zone",
     "beat",
@@ -110,6 +122,7 @@ __all__ = [
     "number",
     "offer",
     "only",
+    "options",
     "overtrump",
     "points",
     "quote",

@@ -6,22 +6,21 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from itertools import product
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from tripot.engine.game import State
-from tripot.engine.kits.hidden_cards import HiddenPlace, redeal
+from tripot.engine.kits.hidden_cards import HiddenPlace
 from tripot.engine.kits.moves import PickCards
 from tripot.engine.kits.view_helpers import offer, points, rank
 from tripot.engine.language.text import CardName, SeatName, say
-from tripot.engine.rules.chance import SampleChance
 from tripot.engine.rules.fields import Untracked
 from tripot.engine.rules.moves import Move
 from tripot.engine.rules.outcome import Outcome
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.search.evaluation import softmax_shares
-from tripot.engine.views.events import EVERYONE, OPEN, Event, Log
+from tripot.engine.views.events import EVERYONE, Event, Log
 from tripot.engine.views.moments import end_moment
-from tripot.engine.views.view import Composer, Fact, Offer, Result, Seat, Sheet, View, Zone
+from tripot.engine.views.view import Composer, Fact, Offer, Seat, Sheet, Zone
 
 if TYPE_CHECKING:
     from tripot.engine.kits.game import KitGame
@@ -225,22 +224,9 @@ class KitState(State):
     def decision_number(self, seat: int) -> int:
         return self.decisions[seat]
 
-    def stand_in_move(self, seat: int, random: Random) -> Move:
-        return self.legal_moves(seat)[0]
-
     def outcome(self) -> Outcome | None:
         """The most points win (or the fewest), equal points share, unless the game says otherwise."""
         return None if self.waiting else rank(self.scores(), self.end_rule, self.low_wins)
-
-    def sample(self, seat: int, random: Random) -> Self:
-        sampled = self.copy()
-        redeal(sampled.hidden(seat), self.game.catalogue.index, random)
-        sampled.sort_unordered()
-        sampled.sample_hidden(seat, random)
-        # How often others were asked out of turn would tell what they hold.
-        sampled.decisions = [mine if other == seat else 0 for other, mine in enumerate(self.decisions)]
-        sampled.chance = SampleChance.of(random)
-        return sampled
 
     def sort_unordered(self) -> None:
         """Puts the rows whose order means nothing in catalogue order."""
@@ -248,25 +234,3 @@ class KitState(State):
             held = getattr(self, name)
             for row in held if held and isinstance(held[0], list) else [held]:
                 row.sort(key=self.game.catalogue.index.__getitem__)
-
-    def view(self, viewer: int) -> View:
-        """The frame around zones, places, facts and moves. Messages: `headline.PHASE`, `prompt.PHASE`."""
-        end = self.outcome()
-        if viewer == OPEN and end is None:
-            raise ValueError("nothing is open before the end")
-        seated = viewer >= 0
-        return View(
-            viewer=viewer,
-            phase=self.phase_name,
-            headline=end.reason if end else say(f"headline.{self.phase_name}"),
-            seats=tuple(self.places(viewer)),
-            zones=tuple(self.zones(viewer)),
-            facts=tuple(self.facts(viewer)),
-            actors=tuple(self.actors()),
-            prompt=say(f"prompt.{self.phase_name}") if viewer in self.actors() else None,
-            decision=self.decision_number(viewer) if seated else 0,
-            moves=tuple(self.offers(viewer)) if seated else (),
-            composers=tuple(self.composers(viewer)) if seated else (),
-            result=Result.of(end),
-            sheet=self.sheet(),
-        )

@@ -18,7 +18,7 @@ Both = dict[Lang, str]
 class Rule(msgspec.Struct, frozen=True):
     """One rule: `text["fr"]`, `text["en"]`; `section` groups rules on the help page.
 
-    In the file, a number that a catalogue or an option settles is written `{name}`: see `Game.rule_figures`.
+    In the file, a number that a catalogue or an option settles is written `{name}`: see `Rules.figures`.
 
     `source` says where it comes from. A printed rule may still leave a point to the house: `ruling` is the number of
     what the house decided, `other` how else the rulebook can be read, `option` the table option that settles it.
@@ -42,7 +42,7 @@ _BESIDE: Final = frozenset(Rule.__struct_fields__) - {"id", "text"}
 """What a rule of the file has besides its words."""
 
 
-class Rules:
+class Rulebook:
     """Every rule of one game; iterates in the rulebook's order."""
 
     def __init__(
@@ -59,7 +59,7 @@ class Rules:
         self._rules: Mapping[str, Rule] = rules
 
     @classmethod
-    def load(cls, path: Path) -> Rules:
+    def load(cls, path: Path) -> Rulebook:
         """Reads `rules.toml`: `version`, `[sections.NAME]` with fr/en, `[rules.ID]` with section, fr, en, labels, and
         `[moments]`: the rules of each phase."""
         raw = tomllib.loads(path.read_text("utf-8"))
@@ -75,13 +75,13 @@ class Rules:
             raise ValueError(f"moments: unknown rules {', '.join(sorted(unknown))}")
         return cls(raw["version"], sections, rules, moments)
 
-    def with_figures(self, fill: Callable[[Both], Both]) -> Rules:
+    def with_figures(self, fill: Callable[[Both], Both]) -> Rulebook:
         """The same rules with their figures in."""
         told = {
             rule.id: msgspec.structs.replace(rule, text=fill(rule.text), other=fill(rule.other) if rule.other else None)
             for rule in self
         }
-        return Rules(self.version, self.sections, told, self.moments)
+        return Rulebook(self.version, self.sections, told, self.moments)
 
     def __contains__(self, rule_id: str) -> bool:
         return rule_id in self._rules

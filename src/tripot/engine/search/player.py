@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from random import Random
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
@@ -38,6 +39,14 @@ class Player(Protocol):
     """Chooses for one seat, view by view."""
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move: ...
+
+
+class Bot:
+    """What most players begin with: their game, and a source of randomness of their own."""
+
+    def __init__(self, game: Any, random: Random) -> None:
+        self.game: Any = game
+        self.random: Random = random
 
 
 class Adviser(Protocol):

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from tripot.engine.rules.moves import Move
 from tripot.engine.views.view import View
+
+if TYPE_CHECKING:
+    from tripot.engine.game import Game
 
 
 class SearchPolicy:
@@ -23,7 +26,8 @@ class SearchPolicy:
     """Of a longer list so many are drawn: a search among hundreds (three cards to pass out of seventeen) would not get
     through its first round in the time there is. A game that knows the better ones names them itself."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self, game: Game, random: Random) -> None:
+        self.game: Game = game
         self.random: Random = random
 
     def reweight(self, sample: Any, seat: int) -> Any:

@@ -13,7 +13,7 @@ ObservedPart = Seat | Fact | Zone
 
 
 class Observation(msgspec.Struct, frozen=True, gc=False):
-    """Phase, actors, seats, facts and zones of a seat's view (`Game.observation`), in any order."""
+    """Phase, actors, seats, facts and zones of a seat's view (`Views.observation`), in any order."""
 
     viewer: int
     phase: str

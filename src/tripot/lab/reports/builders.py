@@ -244,7 +244,7 @@ def _endings(endings: Sequence[Share], labels: Labels) -> Section:
 
 
 def _rules(rules: Sequence[Share], games: int, labels: Labels) -> tuple[Section, Section]:
-    book = labels.game.rules
+    book = labels.game.rulebook
     heads = (
         labels.say("lab.head.rule"),
         labels.say("lab.head.games"),

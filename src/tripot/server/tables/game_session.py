@@ -199,7 +199,7 @@ class GameSession:
     def own(self, seat: int, public: View) -> ViewPatch:
         """What a seat sees besides, with what only the table knows: whether the last move can be taken back."""
         own = self.play.state.private_view(seat, public)
-        if not (self.undo_count or self.play.game.undo):
+        if not (self.undo_count or self.play.game.capabilities.undo):
             return own
         undo = self.can_undo(seat) or UNSET
         return msgspec.structs.replace(own, undo=undo, decision=self.decision(seat))

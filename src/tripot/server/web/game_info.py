@@ -43,8 +43,8 @@ def game_card(game: Game, lang: Lang) -> GameCard:
         least=least,
         most=most,
         usual=game.usual_seats,
-        undo=game.undo,
-        has_team_chat=game.has_team_chat,
+        undo=game.capabilities.undo,
+        has_team_chat=game.capabilities.team_chat,
         lengths=tuple(LengthInfo(one.minutes, one.seats, one.options, one.name[lang]) for one in game.lengths),
         lessons=len(game.school.lessons),
     )
@@ -104,8 +104,8 @@ def sections(game: Game, lang: Lang) -> tuple[SectionInfo, ...]:
     return tuple(
         SectionInfo(
             id=name,
-            title=game.rules.sections[name][lang],
-            rules=tuple(_rule(rule, game, voice) for rule in game.rules if rule.section == name),
+            title=game.rulebook.sections[name][lang],
+            rules=tuple(_rule(rule, game, voice) for rule in game.rulebook if rule.section == name),
             part=part.title(lang) if part else "",
         )
         for part, name in game.guide.sections()

@@ -39,7 +39,7 @@ def table_card(house: House, row: TableRow, guest: str, lang: Lang) -> TableCard
         host=row.is_host(guest),
         bot_holds=any(guest in person.guests and person.bot_holds for person in row.people),
         alone=row.seat_of(guest) >= 0 and row.is_alone(),
-        tells_story=game is not None and game.tells_story,
+        tells_story=game is not None and game.capabilities.story,
     )
 
 

@@ -92,10 +92,10 @@ def test_the_pack_is_fixed(key: str, value: object) -> None:
 
 @pytest.mark.rule("DEP-06", "DEP-11", "DEP-38", "DEP-56")
 def test_the_rules_tell_the_owners_table() -> None:
-    rules = owned(4, cards=5, deals=8, points=[9, 5, 1, 0], team_sizes=[]).rules
+    rules = owned(4, cards=5, deals=8, points=[9, 5, 1, 0], team_sizes=[]).rulebook
     assert "8 donnes à 4 joueurs" in rules["DEP-06"].text["fr"]
     assert "12 donnes à 2, 3 ou 6 joueurs" in rules["DEP-06"].text["fr"]
     assert "5 cards with 4 players" in rules["DEP-11"].text["en"]
     assert "à 4 joueurs, dans l'ordre, 9, 5, 1, 0" in rules["DEP-38"].text["fr"]
     assert "quand on est 4" not in rules["DEP-56"].text["fr"]
-    assert "un point par concurrent" in GAME.rules["DEP-38"].text["fr"]
+    assert "un point par concurrent" in GAME.rulebook["DEP-38"].text["fr"]

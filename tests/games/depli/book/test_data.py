@@ -15,14 +15,14 @@ HONOURS = {"T": ("10", "10"), "J": ("V", "J"), "Q": ("D", "Q"), "K": ("R", "K"),
 
 
 def test_rules_are_numbered_without_a_gap() -> None:
-    assert [rule.id for rule in GAME.rules] == [f"DEP-{number:02d}" for number in range(1, 75)]
+    assert [rule.id for rule in GAME.rulebook] == [f"DEP-{number:02d}" for number in range(1, 75)]
     assert GAME.rules_version == "1"
-    assert list(GAME.rules.sections) == list(dict.fromkeys(rule.section for rule in GAME.rules))
+    assert list(GAME.rulebook.sections) == list(dict.fromkeys(rule.section for rule in GAME.rulebook))
 
 
 def test_each_rule_says_something_of_its_own() -> None:
     for lang in LANGS:
-        texts = [rule.text[lang] for rule in GAME.rules]
+        texts = [rule.text[lang] for rule in GAME.rulebook]
         assert len(set(texts)) == len(texts)
         assert all(20 <= len(text) <= 240 and text.endswith((".", "?", ")")) for text in texts)
 

@@ -12,6 +12,7 @@ from tests.support.advice import follow_advice
 from tripot.bots.registry import LazySampler
 from tripot.engine.search.player import Advice, Budget
 from tripot.games.depli.book.cards import SUITS
+from tripot.games.depli.bot.player import Habile
 
 
 def situation(objective: str, hands: dict[str, str], out_of: dict[int, str], **parts: object) -> GameTable:
@@ -25,7 +26,7 @@ def situation(objective: str, hands: dict[str, str], out_of: dict[int, str], **p
 
 def advised(table: GameTable, seed: int = 1) -> Advice:
     state = table.at
-    adviser = GAME.adviser(Random(seed))
+    adviser = Habile(GAME, Random(seed))
     return adviser.advise(state.view(0), LazySampler(state, 0, Random(seed)), Budget())
 
 
@@ -106,7 +107,7 @@ def test_no_hidden_card_moves_it() -> None:
     table = seeded(4, 3, deals=4)
     while table.at.actors():
         state, seat = table.at, table.at.actors()[0]
-        adviser, view = GAME.adviser(Random(1)), state.view(seat)
+        adviser, view = Habile(GAME, Random(1)), state.view(seat)
         told = [adviser.advise(view, LazySampler(state, seat, Random(draw)), Budget()) for draw in range(3)]
         assert told[0] == told[1] == told[2]
         state.apply(seat, told[0].move)

@@ -18,7 +18,9 @@ def weighed(hand: str, *, trick: str = "") -> list[str]:
     hands = {"s0": hand, "s1": "2C 3C 4C 5C"}
     before = {"phase": "PLAY", "objective": "MORE", "to_act": "s0", "hands": hands, "trick": trick}
     state = middle(2, before).at
-    return [str(move).removeprefix("P:") for move in GAME.search_policy(Random(1)).candidates(state, 0, MORE)]
+    return [
+        str(move).removeprefix("P:") for move in GAME.players.search_policy(GAME, Random(1)).candidates(state, 0, MORE)
+    ]
 
 
 def test_of_cards_that_do_the_same_it_weighs_one() -> None:
@@ -38,7 +40,7 @@ def test_a_tie_is_worth_half_of_both_places() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_a_move_is_worth_is_a_chance_of_winning(seats: int) -> None:
     state = seeded(seats, 2, deals=seats, jokers=1).at
-    policy = GAME.search_policy(Random(1))
+    policy = GAME.players.search_policy(GAME, Random(1))
     while state.deal == 1:
         seat = state.actors()[0]
         assert 0.0 <= policy.rollout_value(state.copy(), seat) <= 1.0

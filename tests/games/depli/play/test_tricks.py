@@ -112,7 +112,7 @@ def test_a_card_is_played_face_up_from_the_own_hand_for_good() -> None:
         assert (card.code, card.by) == ("2C", 0)
     assert "2C" not in table.hand(0)
     table.do("s0 P:4C ! DEP-22", "s1 P:3C", "s1 P:5C", "s0 P:2C ! DEP-23")
-    assert not GAME.undo
+    assert not GAME.capabilities.undo
 
 
 @pytest.mark.rule("DEP-24")

@@ -133,7 +133,7 @@ def test_the_house_always_speaks_fittingly(seats: int) -> None:
     told = 0
     for seed in range(3):
         play, random = Play.start(GAME, seats, {"max_secondary_targets": 3}, Stream.fast(seed)), Random(seed)
-        bot = GAME.bot(random)
+        bot = GAME.players.habile(GAME, random)
         while not play.over:
             seat = random.choice(play.state.actors())
             state = play.state

@@ -7,20 +7,20 @@ from random import Random
 
 import pytest
 
-from bench.balance.dupes import Maker, play
+from bench.balance.dupes import CHANCE, Maker, play
 from tests.games.dupes.bot.test_player import TABLES, evening
 from tests.games.dupes.helpers import GAME, GameTable, fight, free, seeded
-from tripot.engine.kits import RandomBot
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, Player
 from tripot.games.dupes.book.cards import SUIT
+from tripot.games.dupes.bot.easy import Easy
 from tripot.games.dupes.play import moves, phases
 from tripot.games.dupes.play.moves import Challenge, Discard, Propose, Refresh, Reveal, Take
 
 
 def choices(table: GameTable, seat: int) -> set[Move]:
     return {
-        GAME.easy_bot(Random(seed)).choose(table.at.view(seat), partial(table.at.sample, seat, Random(seed)), Budget())
+        Easy(GAME, Random(seed)).choose(table.at.view(seat), partial(table.at.sample, seat, Random(seed)), Budget())
         for seed in range(12)
     }
 
@@ -28,15 +28,15 @@ def choices(table: GameTable, seat: int) -> set[Move]:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_beats_chance(seats: int) -> None:
     for seed in range(2):
-        makers: list[Maker] = [RandomBot] * seats
-        makers[seed] = GAME.easy_bot
+        makers: list[Maker] = [CHANCE] * seats
+        makers[seed] = partial(Easy, GAME)
         assert play(seats, seed, tuple(makers)).winners == 1 << seed
 
 
 def test_it_plays_any_table_to_its_end_and_never_meddles() -> None:
     for number, (seats, options) in enumerate(TABLES):
         state = GAME.setup(seats, options, seeded(seats, number).at.chance)[0]
-        players: list[Player] = [GAME.easy_bot(Random(seat)) for seat in range(seats)]
+        players: list[Player] = [Easy(GAME, Random(seat)) for seat in range(seats)]
         for _, _, move in evening(state, players, number):
             assert not isinstance(move, Challenge | Refresh), "no dispute, no new row"
             assert not (isinstance(move, Propose) and move.goal == 0), "no feint"
@@ -47,7 +47,7 @@ def test_it_plays_the_same_by_the_same_chance() -> None:
     games = []
     for _ in range(2):
         state = GAME.setup(3, {}, seeded(3, 5).at.chance)[0]
-        games.append([str(move) for *_, move in evening(state, [GAME.easy_bot(Random(seat)) for seat in range(3)])])
+        games.append([str(move) for *_, move in evening(state, [Easy(GAME, Random(seat)) for seat in range(3)])])
     assert games[0] == games[1]
 
 

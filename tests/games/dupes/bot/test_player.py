@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bench.balance.dupes import Maker, conflict, play
+from bench.balance.dupes import CHANCE, HABILE, Maker, conflict, play
 from tests.games.dupes.helpers import GAME, GameTable, fight, free, opened, seeded
 from tripot.engine.kits import RandomBot
 from tripot.engine.language.text import LANGS
@@ -28,7 +28,7 @@ from tripot.games.dupes.play.state import DupesState
 
 
 def choice(table: GameTable, seat: int, seed: int = 0) -> Move:
-    return GAME.bot(Random(seed)).choose(
+    return GAME.players.habile(GAME, Random(seed)).choose(
         table.at.view(seat), partial(table.at.sample, seat, Random(seed + 1)), Budget()
     )
 
@@ -58,8 +58,8 @@ def test_it_plays_any_table_to_its_end() -> None:
     """With somebody at random among them, who says nothing: every phase comes up, and every move is accepted."""
     met: set[int] = set()
     for number, (seats, options) in enumerate(TABLES):
-        players: list[Player] = [Habile(Random(seat)) for seat in range(seats)]
-        players[-1] = RandomBot(Random(number))
+        players: list[Player] = [Habile(GAME, Random(seat)) for seat in range(seats)]
+        players[-1] = RandomBot(GAME, Random(number))
         state = GAME.setup(seats, options, seeded(seats, number).at.chance)[0]
         met |= {phase for phase, seat, _ in evening(state, players, number) if seat < seats - 1}
         assert state.phase == phases.OVER
@@ -70,7 +70,7 @@ def test_it_plays_any_table_to_its_end() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_no_line_is_told_twice_in_an_evening(seats: int) -> None:
     state = GAME.setup(seats, {}, seeded(seats, 3).at.chance)[0]
-    players: list[Player] = [Habile(Random(seat)) for seat in range(seats)]
+    players: list[Player] = [Habile(GAME, Random(seat)) for seat in range(seats)]
     texts = [getattr(move, "text", "") for _, _, move in evening(state, players)]
     lines = [text for text in texts if isinstance(text, Line)]
     assert len(lines) >= 25
@@ -84,7 +84,7 @@ def test_no_line_is_told_twice_in_an_evening(seats: int) -> None:
 def test_a_line_fits_what_is_done() -> None:
     state = GAME.setup(4, {}, seeded(4, 5).at.chance)[0]
     uses: dict[type[Move], set[str]] = {}
-    for _, _, move in evening(state, [Habile(Random(seat)) for seat in range(4)]):
+    for _, _, move in evening(state, [Habile(GAME, Random(seat)) for seat in range(4)]):
         text = getattr(move, "text", None)
         if isinstance(text, Line):
             uses.setdefault(type(move), set()).add(text.use)
@@ -168,8 +168,8 @@ def test_one_proposal_in_five_or_so_is_a_feint() -> None:
 
 @pytest.mark.parametrize("level", [5, 10])
 def test_it_beats_chance_in_conflicts(level: int) -> None:
-    led = sum(conflict(seed, level, level, (GAME.bot, RandomBot))[0] for seed in range(20))
-    met = sum(conflict(seed, level, level, (RandomBot, GAME.bot))[0] for seed in range(20))
+    led = sum(conflict(seed, level, level, (HABILE, CHANCE))[0] for seed in range(20))
+    met = sum(conflict(seed, level, level, (CHANCE, HABILE))[0] for seed in range(20))
     assert led >= 14
     assert met <= 6
 
@@ -177,8 +177,8 @@ def test_it_beats_chance_in_conflicts(level: int) -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_beats_chance_in_games(seats: int) -> None:
     for seed in range(2):
-        makers: list[Maker] = [RandomBot] * seats
-        makers[seed] = GAME.bot
+        makers: list[Maker] = [CHANCE] * seats
+        makers[seed] = HABILE
         assert play(seats, seed, tuple(makers)).winners == 1 << seed
 
 

@@ -10,13 +10,14 @@ import pytest
 from tests.games.dupes.helpers import GAME, seeded
 from tripot.engine.language.text import LANGS
 from tripot.engine.search.player import Advice, Budget
+from tripot.games.dupes.bot.player import Habile
 from tripot.games.dupes.play.state import DupesState
 
 
 def advice(state: DupesState, seat: int, seed: int) -> Advice:
     """By the seat's own idea of the table, drawn from `seed`."""
     random = Random(seed)
-    return GAME.adviser(Random(seed)).advise(state.view(seat), lambda: state.sample(seat, random), Budget())
+    return Habile(GAME, Random(seed)).advise(state.view(seat), lambda: state.sample(seat, random), Budget())
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ def expert(table: GameTable, seat: int, seed: int = 0, samples: int = 40) -> Mov
 def test_camps_are_searched_and_draws_are_not() -> None:
     table = free(4)
     table.do("@1 propose:1")
-    mind = DupesSearchPolicy(Random(0))
+    mind = DupesSearchPolicy(GAME, Random(0))
     assert set(mind.candidates(table.at, 2, moves.ACCEPT)) == {moves.ACCEPT, moves.OPPOSE[1 << 2]}
     duel = fight("P0 I5 3C 8C TS QH 5D; S1 T6", row="7C 9C KC 2S 9H")
     assert not mind.candidates(duel.at, 0, duel.at.legal_moves(0)[0])
@@ -34,12 +34,12 @@ def test_what_is_sealed_is_sampled_from_what_all_know() -> None:
     for line, other in (("@0 accept", moves.ACCEPT), ("@0 oppose:P0+S1", moves.OPPOSE[0b100001])):
         table = free(4, ticked={"1": [2, 3]})
         table.do("@1 propose:1", line)
-        sample = DupesSearchPolicy(Random(1)).reweight(table.at.sample(2, Random(5)), 2)
+        sample = DupesSearchPolicy(GAME, Random(1)).reweight(table.at.sample(2, Random(5)), 2)
         assert sample.view(2) == table.at.view(2)
         assert sample.answers[0] > 0, f"a last goal is opposed, whatever was answered: {other}"
     table = free(4, ticked={"2": [1, 2]})
     table.do("@1 propose:1", "@0 oppose:P0+S1", "@2 accept", "@3 accept", "@1 declare", "@2 abstain")
-    sample = DupesSearchPolicy(Random(1)).reweight(table.at.sample(3, Random(5)), 3)
+    sample = DupesSearchPolicy(GAME, Random(1)).reweight(table.at.sample(3, Random(5)), 3)
     assert sample.sides[2] == 1, "who lacks one goal allies"
 
 
@@ -47,7 +47,7 @@ def test_what_is_sealed_is_sampled_from_what_all_know() -> None:
 def test_conflicts_are_played_out_at_any_table(options: dict[str, Any]) -> None:
     table = free(4, options={"narration": "required", "arbitration": "rulebook", **options})
     table.do('@1 propose:1 "…"', "@0 oppose:P0+S1", "@2 accept", "@3 accept")
-    mind = DupesSearchPolicy(Random(1))
+    mind = DupesSearchPolicy(GAME, Random(1))
     found = set()
     for seed in range(12):
         sample = table.at.sample(1, Random(seed))

@@ -274,7 +274,9 @@ def test_a_bot_moves_by_its_view_alone(seats: int) -> None:
         seat = random.choice(list(table.actors()))
         twin = table.at.sample(seat, Random(9))
         moves = [
-            GAME.bot(Random(3)).choose(state.view(seat), partial(state.sample, seat, Random(4)), Budget())
+            GAME.players.habile(GAME, Random(3)).choose(
+                state.view(seat), partial(state.sample, seat, Random(4)), Budget()
+            )
             for state in (table.at, twin)
         ]
         assert moves[0] == moves[1]

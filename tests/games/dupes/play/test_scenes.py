@@ -108,7 +108,7 @@ def test_each_speaks_for_their_own() -> None:
 @pytest.mark.rule("DUP-25")
 def test_e69_a_remark_is_no_move() -> None:
     """The journal takes remarks beside the game: there is no move, so nothing of the state can change by one."""
-    assert GAME.tells_story
+    assert GAME.capabilities.story
     table = free(3, 0)
     for text in ('remark "hello"', '"hello"', 'say:"hello"'):
         with pytest.raises(Illegal):

@@ -29,7 +29,7 @@ def evening(seed: int, seats: int, lang: Lang, main_goal: str = "MG1") -> str:
         Play.start(GAME, seats, {"main_goal": main_goal}, Stream.fast(seed), names=NAMES[:seats]),
         Random(seed),
     )
-    bot = GAME.bot(random)
+    bot = GAME.players.habile(GAME, random)
     while not play.over:
         seat = random.choice(play.state.actors())
         sampler = partial(play.state.sample, seat, random)

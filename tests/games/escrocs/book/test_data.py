@@ -20,10 +20,10 @@ from tripot.games.escrocs.play.market import COLOUR, RUN, SAME
 
 
 def test_rules_are_numbered_without_a_gap() -> None:
-    assert [rule.id for rule in GAME.rules] == [f"ESC-{number:02d}" for number in range(1, 72)]
-    assert list(GAME.rules.sections) == list(dict.fromkeys(rule.section for rule in GAME.rules))
+    assert [rule.id for rule in GAME.rulebook] == [f"ESC-{number:02d}" for number in range(1, 72)]
+    assert list(GAME.rulebook.sections) == list(dict.fromkeys(rule.section for rule in GAME.rulebook))
     for lang in LANGS:
-        texts = [rule.text[lang] for rule in GAME.rules]
+        texts = [rule.text[lang] for rule in GAME.rulebook]
         assert len(set(texts)) == len(texts)
 
 

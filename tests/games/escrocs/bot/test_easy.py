@@ -13,12 +13,13 @@ from tripot.engine.kits import RandomBot
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget
 from tripot.games.escrocs.book.cards import GRO, PAT, VIP
+from tripot.games.escrocs.bot.easy import Easy
 from tripot.games.escrocs.play.moves import Call, Drop
 from tripot.games.escrocs.play.state import EscrocsState
 
 
 def easy(state: EscrocsState, seat: int, seed: int = 0) -> Move:
-    return GAME.easy_bot(Random(seed)).choose(state.view(seat), partial(state.sample, seat, Random(seed)), Budget())
+    return Easy(GAME, Random(seed)).choose(state.view(seat), partial(state.sample, seat, Random(seed)), Budget())
 
 
 def choices(text: str, seat: int) -> set[str]:
@@ -29,7 +30,7 @@ def choices(text: str, seat: int) -> set[str]:
 @pytest.mark.parametrize("players", [2, 4])
 def test_it_beats_chance(players: int) -> None:
     for seed in range(2):
-        assert play(players, seed, (GAME.easy_bot(Random(seed)), RandomBot(Random(seed)))) == 0
+        assert play(players, seed, (Easy(GAME, Random(seed)), RandomBot(GAME, Random(seed)))) == 0
 
 
 def test_it_plays_the_same_by_the_same_chance() -> None:

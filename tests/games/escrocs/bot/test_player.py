@@ -27,7 +27,7 @@ def play(players: int, seed: int, sides: tuple[Player, Player]) -> int:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_beats_chance(players: int) -> None:
     for seed in range(2):
-        bot, chance = GAME.bot(Random(seed)), RandomBot(Random(seed))
+        bot, chance = GAME.players.habile(GAME, Random(seed)), RandomBot(GAME, Random(seed))
         assert play(players, seed, (bot, chance)) == 0
         assert play(players, seed, (chance, bot)) == 1
 
@@ -35,7 +35,7 @@ def test_it_beats_chance(players: int) -> None:
 def choice(text: str, seat: int, seed: int = 0) -> str:
     table = position(text)
     sampler = partial(table.at.sample, seat, Random(seed))
-    return str(GAME.bot(Random(seed)).choose(table.at.view(seat), sampler, Budget()))
+    return str(GAME.players.habile(GAME, Random(seed)).choose(table.at.view(seat), sampler, Budget()))
 
 
 def test_the_hidden_card_varies() -> None:

@@ -9,13 +9,14 @@ import pytest
 from tests.games.escrocs.helpers import GAME, seeded
 from tripot.engine.language.text import LANGS
 from tripot.engine.search.player import Advice, Budget
+from tripot.games.escrocs.bot.player import Habile
 from tripot.games.escrocs.play.state import EscrocsState
 
 
 def advice(state: EscrocsState, seat: int, seed: int) -> Advice:
     """By the seat's own idea of the table, drawn from `seed`."""
     random = Random(seed)
-    return GAME.adviser(Random(seed)).advise(state.view(seat), lambda: state.sample(seat, random), Budget())
+    return Habile(GAME, Random(seed)).advise(state.view(seat), lambda: state.sample(seat, random), Budget())
 
 
 @pytest.mark.parametrize(("players", "games"), [(2, 3), (3, 1), (4, 1)])

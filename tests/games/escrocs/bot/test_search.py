@@ -20,7 +20,7 @@ from tripot.games.escrocs.play.values.heuristics import TableValue
 
 
 def policy(seed: int = 0) -> EscrocsSearchPolicy:
-    return EscrocsSearchPolicy(Random(seed), GAME.market)
+    return EscrocsSearchPolicy(GAME, Random(seed))
 
 
 def expert(state: EscrocsState, seat: int, seed: int = 0) -> str:

@@ -18,7 +18,7 @@ from tripot.engine.rules.refusal import Illegal
 
 
 def told(game: Game, rule: str, seats: int = 2, **options: Any) -> str:
-    return game.for_table(seats, options).rules[rule].text["en"]
+    return game.for_table(seats, options).rulebook[rule].text["en"]
 
 
 @pytest.mark.rule("ESC-31", "ESC-33")
@@ -64,7 +64,7 @@ def test_a_painting_costs_what_the_table_says(cost: int, said: str) -> None:
 def test_the_button_says_what_is_paid(cost: int, coins: int, label: str) -> None:
     position = {"phase": "RESALE", "options": {"painting_cost": cost}, "chest": {"P0": ["CP"]}, "coins": {"S0": coins}}
     state = GAME.position(position, Stream.fast(0))
-    [offer] = [offer for offer in GAME.view(state, 0).moves if offer.move == "drop CP"]
+    [offer] = [offer for offer in state.view(0).moves if offer.move == "drop CP"]
     assert GAME.voice("en", ("A", "B")).say(offer.label).startswith(label)
     state.apply(0, GAME.parse("drop CP"))
     assert state.coins[0] == coins - min(cost, coins)

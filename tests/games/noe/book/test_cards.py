@@ -168,7 +168,7 @@ def test_the_owner_of_a_box_may_correct_a_card() -> None:
             entry["code"] = new
 
     own = GAME.with_catalogue(changed(swap))
-    assert (own.catalogue.digest() != GAME.catalogue.digest(), own.shipped) == (True, GAME.shipped)
+    assert (own.catalogue.digest() != GAME.catalogue.digest(), own.shipped_digest) == (True, GAME.shipped_digest)
     state = own.setup(2, {}, Stream.fast(1))[0]
     while state.actors():
         state.apply(state.to_act, state.legal_moves(state.to_act)[-1])
@@ -190,7 +190,7 @@ def test_ranks_are_told_as_the_owner_has_them() -> None:
     with pytest.raises(BadCatalogue, match=r"NOE-50: officers\.\d+\.rank: on the cards it is"):
         GAME.with_catalogue(Catalogue.from_data({**data, "card": cards}))
     own = GAME.with_catalogue(Catalogue.from_data({**data, "card": cards, "officers": officers}))
-    assert "Franck, Marc, Hugo, Camille" in own.rules["NOE-50"].text["fr"]
+    assert "Franck, Marc, Hugo, Camille" in own.rulebook["NOE-50"].text["fr"]
     hugo = own.card_text(own.catalogue["enq-hugo"])
     assert hugo is not None
     assert hugo["en"].endswith("Rank 3.")
@@ -199,6 +199,6 @@ def test_ranks_are_told_as_the_owner_has_them() -> None:
 @pytest.mark.rule("NOE-83", "NOE-85", "NOE-86")
 def test_limits_are_told_as_the_table_has_them() -> None:
     options = {"target_score": 250, "turn_limit_per_seat": 25, "round_limit": 7}
-    rules = GAME.for_table(3, options).rules
+    rules = GAME.for_table(3, options).rulebook
     for rule, number in (("NOE-83", "250 points"), ("NOE-85", "25 tours"), ("NOE-86", "7 manches")):
         assert number in rules[rule].text["fr"]

@@ -10,6 +10,7 @@ from tests.games.noe.helpers import GAME, scene
 from tests.support.advice import follow_advice
 from tripot.bots.registry import LazySampler
 from tripot.engine.search.player import Budget
+from tripot.games.noe.bot.player import Habile
 
 
 @pytest.mark.parametrize(("seats", "level"), [(2, "base"), (3, "full"), (5, "advanced")])
@@ -30,7 +31,7 @@ def test_it_counts_for_the_learner() -> None:
         "act: S1 TURN_START",
     )
     state = table.at
-    advice = GAME.adviser(Random(1)).advise(state.view(0), LazySampler(state, 0, Random(1)), Budget())
+    advice = Habile(GAME, Random(1)).advise(state.view(0), LazySampler(state, 0, Random(1)), Budget())
     [reason] = advice.reasons
     assert GAME.voice("fr", ["A", "B"]).say(reason) == (
         "Sandy (Journaliste) va avec 2 cartes de votre main, par la catégorie ou par le prénom."

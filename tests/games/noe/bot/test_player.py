@@ -18,7 +18,9 @@ S2 = "S2: pom-clara pom-marc sen-elena emp-igor esp-sandy leo-arthur"
 
 def choice(table: NoeTable, seat: int = 0) -> str:
     state = table.at
-    return str(GAME.bot(Random(1)).choose(state.view(seat), lambda: state.sample(seat, Random(1)), Budget()))
+    return str(
+        GAME.players.habile(GAME, Random(1)).choose(state.view(seat), lambda: state.sample(seat, Random(1)), Budget())
+    )
 
 
 def winner(n: int, level: str, seed: int) -> bool:
@@ -26,7 +28,9 @@ def winner(n: int, level: str, seed: int) -> bool:
     state = fresh(n, seed, level=level, target_score=200, turn_limit_per_seat=20)
     randoms = [Random(f"{seed}/{seat}") for seat in range(n)]
     me = seed % n
-    players: list[Player] = [GAME.bot(r) if seat == me else RandomBot(r) for seat, r in enumerate(randoms)]
+    players: list[Player] = [
+        GAME.players.habile(GAME, r) if seat == me else RandomBot(GAME, r) for seat, r in enumerate(randoms)
+    ]
     while state.actors():
         seat = state.to_act
         move = players[seat].choose(state.view(seat), lambda s=seat: state.sample(s, randoms[s]), Budget())  # type: ignore[misc]
@@ -53,7 +57,7 @@ def test_it_beats_chance(n: int, level: str) -> None:
 )
 def test_it_plays_by_the_table_s_options(options: dict[str, str]) -> None:
     state = fresh(3, 7, level="full", round_limit=5, **options)
-    bots = [GAME.bot(Random(seat)) for seat in range(3)]
+    bots = [GAME.players.habile(GAME, Random(seat)) for seat in range(3)]
     while state.actors():
         seat = state.to_act
         move = bots[seat].choose(state.view(seat), lambda s=seat: state.sample(s, Random(0)), Budget())  # type: ignore[misc]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -21,10 +22,12 @@ S2 = "S2: pom-clara pom-marc sen-elena emp-igor esp-sandy leo-arthur"
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_it_weighs_few_moves_and_every_one_can_be_made(level: str) -> None:
-    state, policy = fresh(4, 2, level=level), GAME.search_policy(Random(1))
+    state, policy = fresh(4, 2, level=level), GAME.players.search_policy(GAME, Random(1))
     for _ in range(60):
         seat = state.to_act
-        usual: Move = GAME.bot(Random(1)).choose(state.view(seat), lambda s=seat: state.sample(s, Random(1)), Budget())  # type: ignore[misc]
+        usual: Move = GAME.players.habile(GAME, Random(1)).choose(
+            state.view(seat), partial(state.sample, seat, Random(1)), Budget()
+        )
         moves = policy.candidates(state, seat, usual)
         assert len(moves) <= 10
         for move in moves:
@@ -45,7 +48,7 @@ def test_it_weighs_the_discards_that_leave_most() -> None:
         "act: S1 TURN_START",
         "S1> d",
     )
-    moves = GAME.search_policy(Random(1)).candidates(table.at, 0, END)
+    moves = GAME.players.search_policy(GAME, Random(1)).candidates(table.at, 0, END)
     assert Discard("leo-susy") in moves
     assert Discard("jok-igor") not in moves
     assert len(moves) == 4

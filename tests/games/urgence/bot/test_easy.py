@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
 from tests.games.urgence.helpers import GAME, SEATS, GameTable, at_market, duel, fresh, trio
 from tripot.engine.search.player import Budget, Player
+from tripot.games.urgence.bot.easy import Easy
+from tripot.games.urgence.game import EtatDUrgence
 
 
 def choice(table: GameTable, seed: int = 1) -> str:
-    bot = table.game.easy_bot(Random(seed))
-    assert bot is not None
+    bot = Easy(cast("EtatDUrgence", table.game), Random(seed))
     return str(bot.choose(table.at.view(0), table.at.copy, Budget()))
 
 
@@ -27,9 +29,7 @@ def won(seats: int, number: int, players: list[Player]) -> float:
 
 
 def easy(seed: int) -> Player:
-    player = GAME.easy_bot(Random(seed))
-    assert player is not None
-    return player
+    return Easy(GAME, Random(seed))
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -62,4 +62,4 @@ def test_its_games_end_and_its_random_settles_them(seats: int) -> None:
 
 
 def test_the_habile_beats_it() -> None:
-    assert sum(won(2, number, [GAME.bot(Random(number)), easy(number)]) for number in range(8)) >= 5
+    assert sum(won(2, number, [GAME.players.habile(GAME, Random(number)), easy(number)]) for number in range(8)) >= 5

@@ -11,7 +11,7 @@ from tripot.engine.search.player import Budget
 
 
 def choice(table: GameTable, seat: int = 0) -> str:
-    bot = table.game.bot(Random(1))
+    bot = table.game.players.habile(table.game, Random(1))
     return str(bot.choose(table.at.view(seat), lambda: table.at.sample(seat, Random(1)), Budget()))
 
 
@@ -115,7 +115,7 @@ def test_one_bot_beats_random_players(seats: int) -> None:
     for number in range(12):
         table, random = fresh(seats, number), Random(number)
         me = number % seats
-        bot = table.game.bot(Random(number))
+        bot = table.game.players.habile(table.game, Random(number))
         while actors := table.at.actors():
             if actors[0] == me:
                 table.at.apply(me, bot.choose(table.at.view(me), table.at.copy, Budget()))

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
 from tests.games.urgence.helpers import GAME, GameTable, at_market, duel, trio
 from tests.support.advice import follow_advice
 from tripot.engine.search.player import Budget
+from tripot.games.urgence.bot.reasons import HabileAdviser
+from tripot.games.urgence.game import EtatDUrgence
 
 
 def said(table: GameTable) -> list[str]:
     """The reasons given to P1, in French."""
-    adviser = table.game.adviser(Random(1))
-    assert adviser is not None
+    adviser = HabileAdviser(cast("EtatDUrgence", table.game), Random(1))
     voice = table.game.voice("fr", ["Ana", "Bo", "Cy"])
     return [voice.say(reason) for reason in adviser.advise(table.at.view(0), table.at.copy, Budget()).reasons]
 

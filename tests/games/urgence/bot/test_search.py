@@ -12,7 +12,7 @@ from tripot.engine.search.player import Budget
 
 def test_what_is_weighed_is_legal_few_and_the_same_on_every_sample() -> None:
     state = dealt(3, 7).at
-    bot, policy = GAME.bot(Random(1)), GAME.search_policy(Random(1))
+    bot, policy = GAME.players.habile(GAME, Random(1)), GAME.players.search_policy(GAME, Random(1))
     while actors := state.actors():
         seat = actors[0]
         usual = bot.choose(state.view(seat), state.copy, Budget())
@@ -26,7 +26,7 @@ def test_what_is_weighed_is_legal_few_and_the_same_on_every_sample() -> None:
 def test_an_expert_plays_a_game_and_plays_it_again() -> None:
     def game() -> list[str]:
         state = dealt(2, 3, first_player="P1", confidence_start=10).at
-        players = [Expert(GAME, Random(0)), GAME.bot(Random(0))]
+        players = [Expert(GAME, Random(0)), GAME.players.habile(GAME, Random(0))]
         done: list[str] = []
         while (actors := state.actors()) and len(done) < 40:
             move = choose_move(players[actors[0]], state, actors[0], Random(len(done)), Budget(iterations=4))

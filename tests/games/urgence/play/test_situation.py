@@ -17,7 +17,7 @@ from tripot.games.urgence.play.values.situation_from_state import situation_from
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_state_and_its_view_lead_to_the_same_move(seats: int, scope: str) -> None:
     state = dealt(seats, 4, disinfect_scope=scope).at
-    bot = GAME.bot(Random(1))
+    bot = GAME.players.habile(GAME, Random(1))
     while actors := state.actors():
         seat = actors[0]
         move = bot.choose(state.view(seat), state.copy, Budget())

@@ -8,13 +8,13 @@ import pytest
 
 from tests.games.urgence.helpers import GAME, at_market, dealt
 from tripot.engine.language.text import LANGS, Lang, say
-from tripot.engine.manual.rulebook import Rules
+from tripot.engine.manual.rulebook import Rulebook
 from tripot.engine.rules.refusal import Illegal
 from tripot.engine.views.events import SPECTATOR
 
 
-def at(**options: Any) -> Rules:
-    return GAME.for_table(3, GAME.check_options(3, options)).rules
+def at(**options: Any) -> Rulebook:
+    return GAME.for_table(3, GAME.check_options(3, options)).rulebook
 
 
 def told(rule: str, **options: Any) -> str:

@@ -35,7 +35,7 @@ def narrated(by: By) -> tuple[Play, int, int]:
     staged.until(lambda state: getattr(state, "phase", -1) == CHALLENGE)
     state = staged.play.state
     judge = state.actors()[0]
-    implicit = state.game.implicit_move(state, judge)
+    implicit = state.implicit_move(judge)
     assert implicit is not None
     teller = implicit[1]
     again = Staged(game_named("dupes"), 4, seed=11).play

@@ -14,7 +14,7 @@ import msgspec
 
 from tripot.engine.data.game_files import blame
 from tripot.engine.language.text import LANGS, Lang, typeset
-from tripot.engine.manual.rulebook import Rule, Rules
+from tripot.engine.manual.rulebook import Rule, Rulebook
 
 _ID: Final = r"[A-Z]{2,4}-\d{2,3}"
 """A rule that a text names by its number."""
@@ -69,15 +69,15 @@ class _Written(msgspec.Struct, forbid_unknown_fields=True):
 class Guide:
     """Parts, links and other words for things; a game without a file has rules in one piece, without links."""
 
-    def __init__(self, book: Rules, written: _Written) -> None:
-        self._book: Rules = book
+    def __init__(self, book: Rulebook, written: _Written) -> None:
+        self._book: Rulebook = book
         self.parts: tuple[Part, ...] = written.parts
         self.terms: tuple[Term, ...] = written.terms
         self.synonyms: tuple[BilingualWords, ...] = written.synonyms
         """Words that mean the same in this game: whoever looks for one finds the others."""
 
     @classmethod
-    def load(cls, path: Path, book: Rules) -> Guide:
+    def load(cls, path: Path, book: Rulebook) -> Guide:
         """Raises BadFile."""
         if not path.is_file():
             return cls(book, _Written())
@@ -130,7 +130,7 @@ def _uncapitalise(words: str) -> str:
     return words[0].lower() + words[1:]
 
 
-def _check_parts(parts: tuple[Part, ...], book: Rules) -> None:
+def _check_parts(parts: tuple[Part, ...], book: Rulebook) -> None:
     """Every section, and so every rule, stands in exactly one part."""
     named = Counter(name for part in parts for name in part.sections)
     if unknown := named.keys() - book.sections.keys():

@@ -138,7 +138,7 @@ class Index:
 
     def __init__(self, game: Game, lang: Lang) -> None:
         self._lang: Lang = lang
-        self._ids: Mapping[str, str] = {plain(rule.id): rule.id for rule in game.rules}
+        self._ids: Mapping[str, str] = {plain(rule.id): rule.id for rule in game.rulebook}
         self._brief: _EntryIndex = _EntryIndex(_statements(game, lang), lang)
         self._rules: _EntryIndex = _EntryIndex(_rules(game, lang), lang)
         self._meant: Mapping[str, frozenset[str]] = _meanings(game, lang)
@@ -181,9 +181,9 @@ def _index(game: Game, lang: Lang) -> Index:
 def _rules(game: Game, lang: Lang) -> Iterator[_Entry]:
     terms = game.guide.terms
     for part, name in game.guide.sections():
-        title = _stems((game.rules.sections[name][lang],), lang)
+        title = _stems((game.rulebook.sections[name][lang],), lang)
         above = _stems((part.title(lang),) if part else (), lang)
-        for rule in game.rules:
+        for rule in game.rulebook:
             if rule.section == name:
                 explains = _stems((word for term in terms if term.rule == rule.id for word in term.of(lang)), lang)
                 yield _Entry(rule.id, frozenset(words_of(rule.text[lang])), title, above, explains)

@@ -112,7 +112,7 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         for where, words, most in self.statements():
             if not (words.rules or where.endswith("title")):
                 yield f"{where}: cites no rule"
-            for fault in problems(words, most, known, (rule.id for rule in game.book)):
+            for fault in problems(words, most, known, (rule.id for rule in game.rulebook_template)):
                 yield f"{where}: {fault}"
         for number, example in enumerate(self.examples, 1):
             for fault in _wrong(example, game):

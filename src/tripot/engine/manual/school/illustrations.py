@@ -40,7 +40,7 @@ class Illustration(msgspec.Struct, frozen=True):
 def illustrations(game: Game) -> tuple[Illustration, ...]:
     """One picture for each rule that has any: the sheet's own before the lessons'. They are of the house's cards: with
     an owner's there are none."""
-    if game.catalogue.digest() != game.shipped:
+    if game.catalogue.digest() != game.shipped_digest:
         return ()
     shown: set[str] = set()
     kept: list[Illustration] = []

@@ -130,7 +130,7 @@ def _of_kind(game: Game, pattern: str, legal: Iterable[Move]) -> Move:
 
 def _said(game: Game, coach: Coach, where: str, words: Statement, most: int) -> Iterator[str]:
     known = figures(game, coach.state.seats)
-    for fault in problems(words, most, known, (rule.id for rule in game.book)):
+    for fault in problems(words, most, known, (rule.id for rule in game.rulebook_template)):
         yield f"{where}: {fault}"
 
 
@@ -142,9 +142,9 @@ def first_game_faults(game: Game, first: FirstGame) -> Iterator[str]:
         yield str(refusal)
     known = figures(game, first.seats)
     for tip in first.tips:
-        for fault in problems(tip, SPEECH, known, (rule.id for rule in game.book)):
+        for fault in problems(tip, SPEECH, known, (rule.id for rule in game.rulebook_template)):
             yield f"{tip.id}: {fault}"
-        if tip.when.rule and tip.when.rule not in game.book:
+        if tip.when.rule and tip.when.rule not in game.rulebook_template:
             yield f"{tip.id}: no rule {tip.when.rule}"
         if not tip.rules:
             yield f"{tip.id}: cites no rule"

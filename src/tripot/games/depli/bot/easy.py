@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tripot.engine.language.text import Text
 from tripot.engine.rules.moves import Move
@@ -11,6 +11,10 @@ from tripot.engine.search.player import Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.depli.book.cards import ID, SUIT_OF
 from tripot.games.depli.play.moves import FEWER, JOKER, KEEP, MORE, PLAY, ROLL, TIE
+
+if TYPE_CHECKING:
+    from tripot.games.depli.game import DePli
+
 
 _PICTURES: Final = 9
 """From the jack on, a card looks strong."""
@@ -23,7 +27,7 @@ _JOKER_AT: Final = 0.4
 class Easy:
     """Sees its cards and the trick on the table, not what has gone before; likes to keep its best cards for later."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self, game: DePli, random: Random) -> None:
         self.random = random
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tripot.engine.language.text import say
 from tripot.engine.rules.moves import Move
-from tripot.engine.search.player import Advice, Budget, DrawSample
+from tripot.engine.search.player import Advice, Bot, Budget, DrawSample
 from tripot.engine.views.view import View
 from tripot.games.depli.bot.reasons import reasons
 from tripot.games.depli.play.card_choice import CardChoice, average_strength, strength, value
@@ -20,7 +20,7 @@ _JOKER_AT: Final = (0.75, 0.6, 0.6, 0.5)
 """How good a hand must be for its joker: early, with three or two deals to come, in the last but one."""
 
 
-class Habile:
+class Habile(Bot):
     """Looks at a sample of what its seat knows, and there only at what the seat has seen itself: its cards, those
     played, and who failed to follow. It draws no lots."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, DrawSample
@@ -20,6 +20,10 @@ from tripot.games.dupes.play.moves import Levels, Oppose, Propose, Reveal, Take,
 from tripot.games.dupes.play.proposals import secondary_targets
 from tripot.games.dupes.play.state import DupesState
 
+if TYPE_CHECKING:
+    from tripot.games.dupes.game import Dupes
+
+
 _TRUSTING: Final = 0.35
 """How often it lets a proposal pass that does not win the game."""
 _FRIENDLY: Final = 0.3
@@ -33,10 +37,10 @@ _LONG: Final = 4
 class Easy:
     """Knows the rules and its own cards; what others may hold, and what dominates what, it does not think about."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self, game: Dupes, random: Random) -> None:
         self.random: Random = random
         self._teller: Narrator = Narrator(random)
-        self._awake: Habile = Habile(random)
+        self._awake: Habile = Habile(game, random)
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         state = sampler()

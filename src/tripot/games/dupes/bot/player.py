@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tripot.engine.language.text import say
 from tripot.engine.rules.moves import Move
@@ -17,6 +17,10 @@ from tripot.games.dupes.play import moves, phases
 from tripot.games.dupes.play.moves import Challenge, Propose, Take, Tech, Tell
 from tripot.games.dupes.play.state import DupesState
 
+if TYPE_CHECKING:
+    from tripot.games.dupes.game import Dupes
+
+
 _FEINT: Final = 0.2
 """How many of its proposals aim at nothing."""
 _LENIENT: Final = 0.12
@@ -26,7 +30,7 @@ _LENIENT: Final = 0.12
 class Habile:
     """Reads the table through the sampler, so it knows what its seat may know and nothing else."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self, game: Dupes, random: Random) -> None:
         self.random: Random = random
         self._teller: Narrator = Narrator(random)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 from tripot.engine.rules.moves import Move
@@ -32,7 +33,7 @@ _WORDS = {
 }
 
 
-def stand_in_move(state: DupesState, seat: int) -> Move:
+def stand_in_move(state: DupesState, seat: int, random: Random) -> Move:
     """A function of what the seat sees; for a seat that is waited for."""
     word = _WORDS.get(state.phase)
     if word is not None:

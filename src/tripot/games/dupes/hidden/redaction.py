@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tripot.engine.game import Game
 
 
-def publish(record: Record, game: Game) -> Record:
+def publish(game: Game, record: Record) -> Record:
     """A closed seal becomes the lowest goal that was not ticked then: it follows from public facts, tells nothing, and
     leads to the same end. With `end_reveal: no` secret goals become neutral and the seed, which deals goals, goes."""
     entries = list(record.entries)

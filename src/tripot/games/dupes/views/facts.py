@@ -31,6 +31,8 @@ from tripot.games.dupes.views.seats import text
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
+    from tripot.engine.language.text import Voice
+    from tripot.engine.rules.options import Options
     from tripot.games.dupes.play.state import DupesState
 
 _CAMPS: Final = "IT"
@@ -82,6 +84,11 @@ def own_facts(state: DupesState, seat: int) -> tuple[Fact, ...]:
     if seat != state.author or not RESPOND <= state.phase < OVER or aim < 0 or _is_shown(state):
         return ()
     return (_told("sealed", "sealed", state.reads(state.goals[seat][aim - 1]) if aim else _FEINT, "DUP-31"),)
+
+
+def story_title(options: Options, voice: Voice) -> str:
+    """The story is called by its main goal."""
+    return voice.say(say("story.title", goal=main_goal(str(options["main_goal"]))))
 
 
 def main_goal(goal: str) -> Text:

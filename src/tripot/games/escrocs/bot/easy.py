@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, DrawSample
@@ -13,11 +13,14 @@ from tripot.games.escrocs.book.cards import AIL, CRO, DOU, GRO, LEO, LUC, ROU, s
 from tripot.games.escrocs.bot.selling import Seller
 from tripot.games.escrocs.bot.sharing import SplitValues
 from tripot.games.escrocs.play import phases
-from tripot.games.escrocs.play.market import Market
 from tripot.games.escrocs.play.moves import DONE, Sell, Take
 from tripot.games.escrocs.play.state import EscrocsState
 from tripot.games.escrocs.play.values.chest_value import ChestValue, chest_values
 from tripot.games.escrocs.play.values.heuristics import TableValue
+
+if TYPE_CHECKING:
+    from tripot.games.escrocs.game import Escrocs
+
 
 _TRIED: Final = 40
 """How many ways to split come to its mind."""
@@ -34,9 +37,9 @@ _BLIND: Final = 1.0
 class Easy:
     """Judges chests as the habile does, but not what the other side is up to."""
 
-    def __init__(self, random: Random, market: Market) -> None:
+    def __init__(self, game: Escrocs, random: Random) -> None:
         self.random: Random = random
-        self._appraisers: tuple[ChestValue, ChestValue] = chest_values(market)
+        self._appraisers: tuple[ChestValue, ChestValue] = chest_values(game.market)
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         state = sampler()

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tripot.engine.language.text import CardName, Text, say
 from tripot.engine.rules.moves import Move
@@ -34,12 +34,15 @@ from tripot.games.escrocs.bot.selling import Seller
 from tripot.games.escrocs.bot.sharing import BLUFF, TOSS, PartValues, SplitValues, preference
 from tripot.games.escrocs.play import phases
 from tripot.games.escrocs.play.log import CARD, HELPER
-from tripot.games.escrocs.play.market import Market
 from tripot.games.escrocs.play.moves import PART, TAKE, Keep, Name, Pick, Split, Stash, Steal, Trim
 from tripot.games.escrocs.play.sharing import place_of
 from tripot.games.escrocs.play.state import EscrocsState
 from tripot.games.escrocs.play.values.chest_value import ChestValue, chest_values
 from tripot.games.escrocs.play.values.heuristics import TableValue
+
+if TYPE_CHECKING:
+    from tripot.games.escrocs.game import Escrocs
+
 
 _FAVOURITES: Final = (CRO, GRO, AIL, DOU, ROU, LUC, VIP, PAT, LEO)
 _CHIEFS: Final = (CHI, RAO, MOF, JOE)
@@ -48,9 +51,9 @@ _CHIEFS: Final = (CHI, RAO, MOF, JOE)
 class Habile:
     """Reads the table through the sampler, so it knows what its side may know and nothing else."""
 
-    def __init__(self, random: Random, market: Market) -> None:
+    def __init__(self, game: Escrocs, random: Random) -> None:
         self.random: Random = random
-        self._appraisers: tuple[ChestValue, ChestValue] = chest_values(market)
+        self._appraisers: tuple[ChestValue, ChestValue] = chest_values(game.market)
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         return self.advise(view, sampler, budget).move

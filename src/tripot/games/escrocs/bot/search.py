@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, sqrt
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.policy import SearchPolicy
@@ -14,11 +14,14 @@ from tripot.games.escrocs.book.cards import LA, UNIT, cards_of, heap
 from tripot.games.escrocs.bot.sharing import BLUFF, TOSS, PartValues, SplitValues, hidden_cases, preference
 from tripot.games.escrocs.play import phases
 from tripot.games.escrocs.play.legal_moves import Splits, most_down
-from tripot.games.escrocs.play.market import Market
 from tripot.games.escrocs.play.moves import TAKE, Split
 from tripot.games.escrocs.play.state import EscrocsState
 from tripot.games.escrocs.play.values.chest_value import ChestValue, chest_values
 from tripot.games.escrocs.play.values.heuristics import TableValue
+
+if TYPE_CHECKING:
+    from tripot.games.escrocs.game import Escrocs
+
 
 _SPLITS: Final = 10
 """How many splits are weighed."""
@@ -40,9 +43,9 @@ class EscrocsSearchPolicy(SearchPolicy):
 
     margin = 0.5
 
-    def __init__(self, random: Random, market: Market) -> None:
-        super().__init__(random)
-        self._appraisers: tuple[ChestValue, ChestValue] = chest_values(market)
+    def __init__(self, game: Escrocs, random: Random) -> None:
+        super().__init__(game, random)
+        self._appraisers: tuple[ChestValue, ChestValue] = chest_values(game.market)
         self._expected: dict[tuple[int, ...], float] = {}
         self._hidden: tuple[list[tuple[int, int, int]], list[float]] = ([], [])
 

@@ -16,6 +16,7 @@ from tripot.games.noe.play.moves import ALLOW, DRAW, ELYSEE, END, TAKE, Announce
 from tripot.games.noe.play.phases import CLOSE, DEFENCE, MAIN, TURN_START
 
 if TYPE_CHECKING:
+    from tripot.games.noe.game import Noe
     from tripot.games.noe.play.state import NoeState
 
 _LOOKS: Final = 0.5
@@ -27,7 +28,7 @@ _ATTACKS: Final = 0.15
 class Easy:
     """Looks at a sample of what its seat knows, and there only at its own cards and the top of the pile."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self, game: Noe, random: Random) -> None:
         self.random = random
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
@@ -41,7 +42,7 @@ class Easy:
         if state.phase == DEFENCE:
             blocks = [move for move in state.legal_moves(seat) if isinstance(move, Block)]
             return blocks[0] if blocks and self._thinks_of_it() else ALLOW
-        return stand_in_move(state, seat)
+        return stand_in_move(state, seat, self.random)
 
     def _thinks_of_it(self) -> bool:
         return self.random.random() < _LOOKS

@@ -4,6 +4,7 @@ and says why."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Advice, Budget, DrawSample
@@ -15,13 +16,19 @@ from tripot.games.noe.bot.end_of_turn import close
 from tripot.games.noe.bot.turn_policy import defend, hide, main, seize, start
 from tripot.games.noe.play.plots import ALPHAS, CAPS, Plots
 
+if TYPE_CHECKING:
+    from random import Random
+
+    from tripot.games.noe.game import Noe
+
 
 class Habile:
     """Sees a view; asks the sampler what an attack may find. It draws no lots of its own."""
 
-    def __init__(self, cards: Cards, plots: Mapping[tuple[str, str], Plots]) -> None:
-        self.cards = cards
-        self.plots = plots
+    def __init__(self, game: Noe, random: Random) -> None:
+        del random  # it never draws lots
+        self.cards: Cards = game.cards
+        self.plots: Mapping[tuple[str, str], Plots] = game.plots
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         return self.advise(view, sampler, budget).move

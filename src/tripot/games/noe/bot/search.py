@@ -33,6 +33,7 @@ from tripot.games.noe.play.values.hand_value import HandValue
 from tripot.games.noe.play.values.win_chances import TURNS, win_chances
 
 if TYPE_CHECKING:
+    from tripot.games.noe.game import Noe
     from tripot.games.noe.play.state import NoeState
 
 _DISCARDS: Final = 4
@@ -50,8 +51,8 @@ class NoeSearchPolicy(SearchPolicy):
     laps: float = 1.0
     """How far it plays on after the turn at hand."""
 
-    def __init__(self, random: Random) -> None:
-        super().__init__(random)
+    def __init__(self, game: Noe, random: Random) -> None:
+        super().__init__(game, random)
         self._outlook: HandValue | None = None
 
     def candidates(self, state: NoeState, seat: int, usual: Move) -> Sequence[Move]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from random import Random
 from typing import TYPE_CHECKING
 
 from tripot.games.noe.bot.discard import best, rate
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from tripot.games.noe.play.state import NoeState
 
 
-def stand_in_move(state: NoeState, seat: int) -> Move:
+def stand_in_move(state: NoeState, seat: int, random: Random) -> Move:
     """Draws and throws back what was drawn, lets attacks happen, says nothing. An attack already launched is carried
     on for the player: what serves the hand best is seized, what it misses least is hidden."""
     hand, cards = state.hands[seat], state.cards

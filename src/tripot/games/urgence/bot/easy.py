@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, DrawSample
@@ -15,6 +15,10 @@ from tripot.games.urgence.play.moves import Buy
 from tripot.games.urgence.play.values.card_values import Tastes
 from tripot.games.urgence.play.values.situation import Situation
 
+if TYPE_CHECKING:
+    from tripot.games.urgence.game import EtatDUrgence
+
+
 _TASTES: Final = Tastes(kill=0.0, doom=0.0, gain=1.4, reserve=17.0)
 """It likes confidence better than blows, sees none coming, and pays little of it to thin its deck."""
 _FORGETS: Final = 0.3
@@ -24,9 +28,9 @@ _FORGETS: Final = 0.3
 class Easy:
     """Plays whole turns that make sense, without a plan beyond them."""
 
-    def __init__(self, random: Random, cards: Cards) -> None:
+    def __init__(self, game: EtatDUrgence, random: Random) -> None:
         self._random: Random = random
-        self._cards: Cards = cards
+        self._cards: Cards = game.cards
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:
         if view.phase == "TEAM":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from random import Random
+from typing import TYPE_CHECKING
 
 from tripot.engine.rules.moves import Move
 from tripot.engine.search.player import Budget, DrawSample
@@ -30,13 +31,16 @@ from tripot.games.urgence.play.moves import (
 from tripot.games.urgence.play.values.card_values import CardValues, Tastes
 from tripot.games.urgence.play.values.situation import Rival, Situation
 
+if TYPE_CHECKING:
+    from tripot.games.urgence.game import EtatDUrgence
+
 
 class Habile:
     """Sees a view, weighs what it sees; draws lots only for its team."""
 
-    def __init__(self, random: Random, cards: Cards, tastes: Tastes = Tastes()) -> None:  # noqa: B008 - immutable
+    def __init__(self, game: EtatDUrgence, random: Random, tastes: Tastes = Tastes()) -> None:  # noqa: B008 - immutable
         self.random: Random = random
-        self.cards: Cards = cards
+        self.cards: Cards = game.cards
         self.tastes: Tastes = tastes
 
     def choose(self, view: View, sampler: DrawSample, budget: Budget) -> Move:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 from tripot.engine.rules.moves import Move
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from tripot.games.urgence.play.state import UrgenceState
 
 
-def stand_in_move(state: UrgenceState, seat: int) -> Move:
+def stand_in_move(state: UrgenceState, seat: int, random: Random) -> Move:
     """The first team left; the cheapest cards; compulsory plays and uses, then the market and the end."""
     if state.phase == TEAM:
         return next(move for team, move in enumerate(TEAM_MOVES) if team not in state.teams)

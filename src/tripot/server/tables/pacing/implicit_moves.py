@@ -71,7 +71,7 @@ class ImplicitMoves:
         if seat in self._waiting or not readers or self._table.row.clock == "none":
             return
         state = session.play.state
-        implicit = state.game.implicit_move(state, seat)
+        implicit = state.implicit_move(seat)
         if implicit is None or not _is_bots(session, implicit[1]):
             return
         seconds = self._table.reading.seconds + self._table.rhythm.measure.silence

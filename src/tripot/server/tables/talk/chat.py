@@ -35,11 +35,11 @@ def channels(table: LiveTable, guest: str) -> tuple[Channel, ...]:
 
 def tells_story(table: LiveTable) -> bool:
     """Whether a story is told at this table."""
-    return table.game is not None and table.game.tells_story
+    return table.game is not None and table.game.capabilities.story
 
 
 def _has_team_talk(table: LiveTable, seat: int) -> bool:
-    return table.game is not None and table.game.has_team_chat and table.teams.count(table.teams[seat]) > 1
+    return table.game is not None and table.game.capabilities.team_chat and table.teams.count(table.teams[seat]) > 1
 
 
 def hears(table: LiveTable, guest: str, line: ChatRow) -> bool:
