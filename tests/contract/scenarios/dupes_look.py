@@ -9,9 +9,9 @@ from typing import Final, TypeVar, cast
 import msgspec
 
 from tests.contract.scenarios.chances import Borne
-from tests.contract.scenarios.runner import Differs, Malformed, Table, shown
+from tests.contract.scenarios.reader import cards_named
+from tests.contract.scenarios.runner import Differs, Malformed, Table
 from tripot.engine.game import Game, State
-from tripot.engine.language.text import CardName, Param, Text
 from tripot.engine.views.events import Event, can_hear, project
 from tripot.games.dupes.book.cards import CODES, HAND, HANDS, NO_CAMP, SUITS
 from tripot.games.dupes.play.conflict_result import ConflictResult
@@ -22,7 +22,8 @@ _NAMES: Final = {
     "I": {"C": "Lie", "S": "Persuasion", "H": "Argument"},
     "T": {"D": "Interference", "S": "Reason", "C": "Discernment"},
 }
-_CIRCLE: Final = ("Lie", "Reason", "Persuasion", "Interference", "Argument", "Discernment", "Lie")
+ATTITUDES: Final = ("Lie", "Reason", "Persuasion", "Interference", "Argument", "Discernment")
+"""Each dominates the next, and the last the first (DUP-85)."""
 _CAMPS: Final = {0: "I", 1: "T", NO_CAMP: ""}
 
 
@@ -81,10 +82,6 @@ class DupesTable(Table):
         other.start, other.steps = self.start, list(self.steps)
         return other
 
-    def expect(self, what: str, wanted: object, got: object) -> None:
-        if wanted != got:
-            raise Differs(f"{what}: {shown(got)}, should be {shown(wanted)}")
-
     @property
     def first(self) -> DupesTable:
         """As it stood when the example began."""
@@ -127,10 +124,6 @@ class DupesTable(Table):
             ticked == self.at.terms.complete for ticked in self.at.ticked
         )
         return self.at.scene if met else self.at.scene - 1
-
-    @property
-    def scene_limit(self) -> int:
-        return self.at.terms.limit
 
     @property
     def goals(self) -> int:
@@ -187,6 +180,10 @@ class DupesTable(Table):
         """Top first."""
         return _codes(reversed(self.at.deck))
 
+    def layout(self) -> tuple[list[str], list[str], list[list[str]]]:
+        """Row, deck and hands."""
+        return self.row, self.deck, [self.cards(hand) for hand in self.hands]
+
     @property
     def packs(self) -> int:
         return self.at.packs
@@ -201,9 +198,6 @@ class DupesTable(Table):
 
     def camp(self, hand: str) -> str:
         return _CAMPS[self.at.camps[HAND[hand]]]
-
-    def against(self, hand: str) -> list[str]:
-        return [other for other in self.hands if self.camp(other) != self.camp(hand)]
 
     @property
     def uninvolved(self) -> set[int]:
@@ -281,6 +275,17 @@ class DupesTable(Table):
         counts = [[self.result(hand).after for hand in self.hands if self.camp(hand) == camp] for camp in "IT"]
         return max(counts[0]), max(counts[1])
 
+    def attitude_of(self, hand: str, suit: str) -> str:
+        """What a suit stands for in a hand's role; "" for none."""
+        return _NAMES[self.camp(hand)].get(suit, "")
+
+    def attitude(self, hand: str) -> str:
+        """The attitude a hand ended the conflict with; "" for none."""
+        return self.attitude_of(hand, self.result(hand).suit)
+
+    def attitudes(self) -> list[str]:
+        return [self.attitude(hand) for hand in self.hands]
+
     # Sheets
 
     def xp(self, seat: int) -> int:
@@ -288,11 +293,6 @@ class DupesTable(Table):
 
     def nm(self, seat: int) -> int:
         return self.at.level(seat)
-
-    def floored(self, seat: int, gain: int) -> int:
-        """The total a gain leads to from where the example began."""
-        total = self.first.xp(seat) + gain
-        return total if self.at.options["xp_floor"] == "debt" else max(0, total)
 
     def ticked(self, seat: int) -> set[int]:
         return {goal + 1 for goal in range(self.goals) if self.at.ticked[seat] >> goal & 1}
@@ -321,7 +321,7 @@ class DupesTable(Table):
     def cards_told(self, viewer: int) -> set[str]:
         """Every card named to this viewer since the example began."""
         events = [event for step in self.steps for event in step.events if can_hear(event, viewer)]
-        return {code for event in events for code in _named(event.text)}
+        return {code for event in events for code in cards_named(event.text)}
 
     def cards_shown(self, viewer: int) -> set[str]:
         view = self.state.view(viewer)
@@ -330,22 +330,20 @@ class DupesTable(Table):
     def hears(self, viewer: int, verb: str) -> bool:
         return any(can_hear(event, viewer) for event in self.last(verb).events)
 
-    def same_to(self, viewers: Iterable[int], verb: str) -> None:
-        """Had the mover chosen otherwise, these viewers would have seen and heard the same."""
+    def ways_seen(self, viewers: Iterable[int], verb: str) -> int:
+        """How many different things these viewers would have seen and heard, had the mover chosen otherwise."""
         step = self.last(verb)
-        head, _, tail = step.move.partition('"')
         others = [str(move) for move in step.before.legal_moves(step.seat) if _alike(str(move), step.move)]
         if len(others) < 2:
             raise Malformed(f"{step.move}: there was no other choice")
+        words = step.move.partition('"')[2]
         seen = set()
         for text in (step.move, *others):
             twin = step.before.copy()
-            told = text.partition('"')[0] + (
-                f'"{tail}' if tail and verb == "propose" else text[len(text.partition('"')[0]) :]
-            )
+            told = text.partition('"')[0] + f'"{words}' if words and verb == "propose" else text
             events = twin.apply(step.seat, self.game.parse(told))
             seen.add(repr([(viewer, twin.view(viewer), project(events, viewer)) for viewer in viewers]))
-        self.expect(f"{head.strip()}: what others can tell from other choices", 1, len(seen))
+        return len(seen)
 
 
 def _alike(one: str, two: str) -> bool:
@@ -358,30 +356,6 @@ def _codes(cards: Iterable[int]) -> list[str]:
     return [CODES[card] for card in cards]
 
 
-def _named(value: Param | Text) -> Iterable[str]:
-    match value:
-        case CardName(code):
-            yield code
-        case Text():
-            for _, inner in value.params:
-                yield from _named(inner)
-        case tuple():
-            for item in value:
-                yield from _named(item)
-        case _:
-            pass
-
-
-def attitude(table: DupesTable, hand: str) -> str:
-    """The attitude a hand ended the conflict with; "" for none."""
-    return attitude_of(table, hand, table.result(hand).suit)
-
-
-def attitude_of(table: DupesTable, hand: str, suit: str) -> str:
-    """What a suit stands for in a hand's role; "" for none."""
-    return _NAMES[table.camp(hand)].get(suit, "")
-
-
 def dominates(one: str, two: str) -> bool:
     """By the circle of the specification (DUP-85)."""
-    return (one, two) in pairwise(_CIRCLE)
+    return (one, two) in pairwise((*ATTITUDES, ATTITUDES[0]))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
@@ -190,6 +191,19 @@ def fenced(markdown: str, tags: Sequence[str]) -> list[Block]:
             if fence[2].lower() in tags:
                 found.append(Block(number, title, "\n".join(body)))
     return found
+
+
+def numbered(blocks: Iterable[Block]) -> list[Block]:
+    """The blocks by the first word of their titles; several under one title are numbered."""
+    found = [(block, block.title.split()[0] if block.title.split() else f"line-{block.line}") for block in blocks]
+    names = Counter(name for _, name in found)
+    counts: Counter[str] = Counter()
+    titled: list[Block] = []
+    for block, name in found:
+        counts[name] += 1
+        title = f"{name}.{counts[name]}" if names[name] > 1 else name
+        titled.append(Block(block.line, title, block.body))
+    return titled
 
 
 def _inside(lines: Iterable[tuple[int, str]], mark: str, opened: int) -> list[str]:

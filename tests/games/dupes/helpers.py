@@ -6,6 +6,7 @@ import json
 from random import Random
 from typing import Any
 
+from tests.contract.scenarios.dupes import QUIET, conflict, mover
 from tests.contract.scenarios.dupes_look import DupesTable
 from tripot.engine.rules.chance import Stream
 from tripot.engine.rules.refusal import Illegal
@@ -15,7 +16,6 @@ from tripot.games.dupes import GAME as REGISTERED
 from tripot.games.dupes.game import Dupes
 
 GAME: Dupes = REGISTERED
-QUIET: dict[str, Any] = {"narration": "off", "arbitration": "off"}
 FIGHT = "P0 I5 3C 8C TS QH 5D; S1 T6 AD 6D 9D JC 4S 8H"
 ROW = "7C 4H KD 2S 9H"
 DECK = "QC 3D 5S"
@@ -38,10 +38,7 @@ class GameTable(DupesTable):
         for line in lines:
             move, refused, rule = line.rpartition(" => ")
             actor, _, text = (move if refused else line).partition(" ")
-            if actor[0] == "@":
-                seat = int(actor[1])
-            else:
-                seat, text = self.seat_of(actor), f"{actor} {text}"
+            seat, text = mover(actor, text)(self)
             if refused:
                 self.refuse(seat, text, rule.strip())
             else:
@@ -92,28 +89,18 @@ def fight(hands: str = FIGHT, seed: int = 0, *, options: dict[str, Any] | None =
     for part in hands.split(";"):
         name, place, *cards = part.split()
         told[name] = {"camp": place[0], "level": int(place[1:]), **({"cards": cards} if cards else {})}
-    leader = next(name for name, hand in told.items() if hand["camp"] == "I")
     mains = {int(name[1]) for name in told if name[0] == "P"}
     director = more.pop("director", next(seat for seat in range(5) if seat not in mains))
-    seats = more.pop("seats", max(mains | {director}) + 1)
-    conflict: dict[str, Any] = {"leader": leader, "hands": told}
-    for key in ("row", "deck"):
-        if key in more:
-            conflict[key] = more.pop(key).split()
-    for key in ("floor", "round", "passes"):
-        if key in more:
-            conflict[key] = more.pop(key)
-    position = {
-        "seats": seats,
-        "phase": "CONFLICT",
+    lying: dict[str, Any] = {key: more.pop(key).split() for key in ("row", "deck") if key in more}
+    told = {
+        "seats": max(mains | {director}) + 1,
         "director": director,
         "options": {**QUIET, **(options or {})},
-        "floor": int(leader[1]),
-        "proposal": {"author": int(leader[1]), "sealed": more.pop("sealed", 1)},
-        "conflict": conflict,
+        "hands": told,
+        **lying,
         **more,
     }
-    return at(position, seed)
+    return at(conflict(told), seed)
 
 
 def example(seed: int = 0, **more: Any) -> GameTable:

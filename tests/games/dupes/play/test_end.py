@@ -117,7 +117,7 @@ def test_most_ticks_win_at_the_limit(ticked: dict[str, list[int]], winners: set[
 def test_the_limit_is_auto_or_from_five_to_two_hundred() -> None:
     assert [refusal(2, scene_limit=limit) for limit in (4, 201, 1)] == ["DUP-106"] * 3
     assert [refusal(2, scene_limit=limit) for limit in (5, 200)] == [None, None]
-    assert [free(2, 0, options={"minor_goals": goals}).scene_limit for goals in (1, 3, 9)] == [20, 40, 100]
+    assert [free(2, 0, options={"minor_goals": goals}).at.terms.limit for goals in (1, 3, 9)] == [20, 40, 100]
 
 
 @pytest.mark.rule("DUP-106")

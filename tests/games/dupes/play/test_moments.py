@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tests.games.dupes.helpers import GAME, QUIET
+from tests.contract.scenarios.dupes import QUIET
+from tests.games.dupes.helpers import GAME
 from tripot.engine.rules.chance import Stream
 from tripot.engine.views.events import EVERYONE, Event, Moment
 from tripot.games.dupes.book.cards import CODES
