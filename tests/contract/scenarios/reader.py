@@ -196,7 +196,7 @@ def listed(
 
 def known_rule(rule: str, game: Game) -> str:
     """The same; raises Malformed when the game has no such rule."""
-    if rule not in game.rules:
+    if rule not in game.rulebook:
         raise Malformed(f"no such rule: {rule}")
     return rule
 
