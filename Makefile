@@ -32,7 +32,7 @@ ifneq ($(or $(NO_COLOR),$(if $(MAKE_TERMOUT),,plain)),)
 say = printf '%s\n' '$(1)'
 endif
 
-.PHONY: help install play compiled lint lint-python lint-page format test test-page test-compiled same-games test-long bench bench-long ladder balance lock clean
+.PHONY: help install play compiled lint lint-python lint-page format test test-page test-compiled same-games test-long bench bench-long mutants ladder balance lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -112,6 +112,9 @@ bench: $(DEV_STAMP) ## how fast it is
 
 bench-long: $(DEV_STAMP) ## ten minutes of tables that come and go: memory and the cost of a move stay flat
 	@$(BIN)/python -m bench.server --soak 600 $(ARGS)
+
+mutants: $(DEV_STAMP) ## do the tests notice a wrong rule? hours, kept in .cache/mutants.json, goes on where it was cut
+	@$(BIN)/python -m bench.mutants $(ARGS)
 
 ladder: $(DEV_STAMP) ## how the players fare against one another: hours, kept in .cache/ladder.jsonl, goes on where it was cut
 	@mkdir -p .cache
