@@ -57,7 +57,7 @@ async def clock(database: str) -> AsyncIterator[Clock]:
 
 @pytest.fixture
 async def nodes(database: str, clock: Clock, strict: Settings, tmp_path: Path) -> AsyncIterator[Nodes]:
-    shared = replace(strict, database=database, lease=1.5, poll=0.3)
+    shared = replace(strict, database=database, lease=1.5, poll=0.3, limits=False)  # programs play faster than people
     async with (
         running(replace(shared, node="north", data=tmp_path / "north")) as north,
         running(replace(shared, node="south", data=tmp_path / "south")) as south,
