@@ -1,4 +1,4 @@
-"""What a seat sees, as an array of fixed size with a name for every entry.
+"""Encodes what a seat sees as an array of fixed size with a name for every entry.
 
 It is made from the seat's `View` and the tokens said so far, and from nothing else. Seats are counted from the
 viewer's: `hand@0:AS` is one's own ace of spades, `hand@1` lies to the left. Entries are plain numbers: how often a card
@@ -95,7 +95,7 @@ class ObservationEncoder:
         return self.fill(self.table(view if isinstance(view, Observation) else Observation.of(view)), prefix)
 
     def table(self, observation: Observation) -> Table:
-        """What is seen of the table alone."""
+        """The part of the array that is the table alone."""
         columns, amounts = self._reader.read(observation)
         turned = self._turned[observation.viewer].take(np.frombuffer(columns, np.int64))
         return turned, np.frombuffer(amounts, np.float32)
@@ -174,7 +174,7 @@ class _Reader:
         return piece
 
     def _frame(self, viewer: int, phase: str, actors: tuple[int, ...], teams: tuple[str, ...]) -> Piece:
-        """Who looks and with whom, the phase, who is waited for."""
+        """The entries of the frame: the viewer and partners, the phase, who is waited for."""
         entries: Entries = {self._me[viewer]: 1.0}
         if phase in self._phases:
             entries[self._phases[phase]] = 1.0
@@ -185,7 +185,7 @@ class _Reader:
         return piece
 
     def _seat(self, seat: Seat) -> Piece:
-        """What stands there; whether it is out."""
+        """The entries of a seat: its facts; whether it is out."""
         place, told = seat.seat, self._named_facts
         pieces = [self._placed.get((place, id(seat.facts))) or self._facts(place, seat.facts)]
         pieces += [told.get((place, "", flag)) or self._flag(place, flag) for flag in seat.flags]
@@ -194,7 +194,7 @@ class _Reader:
         return _joined(pieces)
 
     def _facts(self, place: int, facts: tuple[Fact, ...]) -> Piece:
-        """Those of one seat; its flags may change without them."""
+        """The facts of one seat; its flags may change without them."""
         told = self._named_facts
         pieces = [told.get((place, fact.id, fact.value)) or self._fact(place, fact) for fact in facts]
         piece = self._placed[place, id(facts)] = _joined(pieces)
@@ -235,12 +235,12 @@ class _Reader:
         return place
 
     def bases(self, names: Iterable[Name]) -> list[int]:
-        """Where the columns of a zone begin, once for each of its names."""
+        """The first columns of a zone, once for each of its names."""
         begins = (self._at.get(f"{full(name)}:{self._first}") for name in names)
         return [begin for begin in begins if begin is not None]
 
     def laid_by(self, name: Name, seat: int) -> Name:
-        """The zone as that of the cards which somebody laid there."""
+        """The name of a zone's cards that this seat laid."""
         pattern, seats = name
         return pattern + BY, (*seats, self._eye.away(seat))
 
@@ -248,7 +248,7 @@ class _Reader:
         return self._columns[code]
 
     def mark_column(self, key: str) -> int:
-        """Where the columns of a mark begin."""
+        """The first column of a mark."""
         begin = self._marks.get(key)
         if begin is None:
             begin = self._marks[key] = self._at[
@@ -258,7 +258,7 @@ class _Reader:
 
 
 class _Place(dict[Card, bytes]):
-    """Where the cards of one zone are entered: each by what it is, besides by who laid it and by its marks."""
+    """The columns for the cards of one zone: each by what it is, besides by who laid it and by its marks."""
 
     def __init__(self, reader: _Reader, names: list[Name]) -> None:
         self._reader: _Reader = reader

@@ -41,7 +41,7 @@ class FeatureExtractor:
         self._story_keys: tuple[str, ...] = tuple(f"{story_key}." for story_key in story_keys)
 
     def away(self, seat: int) -> int:
-        """How many seats from here."""
+        """The distance of a seat, round the table."""
         return (seat - self.viewer) % self.seats
 
     def names_of(self, identity: str) -> list[Name]:
@@ -55,7 +55,7 @@ class FeatureExtractor:
         return " ".join("@" if part in self._known else part for part in kept), seats
 
     def zone(self, zone: Zone) -> list[Name]:
-        """Where cards lie; its owner, if it has one, is the one seat of the name. `lot0` and `lot1` are alike."""
+        """The names of a zone; its owner, if it has one, is the one seat of the name. `lot0` and `lot1` are alike."""
         if zone.owner < 0:
             return [(_NUMBERED.sub("", pattern), seats) for pattern, seats in self.names_of(zone.id)]
         words = [part for part in _PARTS.split(zone.id) if part not in self._known and not part.isdecimal()]

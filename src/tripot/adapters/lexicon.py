@@ -1,4 +1,4 @@
-"""What a game's notations and views are made of: the words from which actions and observations are numbered.
+"""The lexicon of a game: the words of its notations and views, by which actions and observations are numbered.
 
 A game declares it in `book/lexicon.toml` (`python -m tools.lexicons GAME` writes it, the laws of the adapters prove it
 complete). A game without that file is watched for a while when it is first asked for, and what its notations need later

@@ -21,7 +21,7 @@ _NONE: Final[Cards] = {}
 
 
 class Branch:
-    """Where moves part: what all of them begin with, and what goes on from there. What lies further on grows when
+    """A branch of moves: what all of them begin with, and what goes on from there. What lies further on grows when
     somebody first goes there, and is kept."""
 
     __slots__ = ("_further", "_nexts", "choices", "prefix")
@@ -53,7 +53,7 @@ class Branch:
         return left[0][1] if len(left) == 1 else -1
 
     def further(self, token: int, moves: Sequence[Move]) -> Branch:
-        """Where those part that go on with this token."""
+        """The branch of the moves that go on with this token."""
         branch = self._further.get(token)
         if branch is None:
             branch = self._further[token] = Branch(self._nexts[token], len(self.prefix) + 1, moves)
@@ -61,8 +61,10 @@ class Branch:
 
 
 class MoveTokens:
-    """What may be said next. Tokens that all moves left have in common are said by themselves, so that whoever plays is
-    asked only where there is a choice; the only legal move is chosen by its last token.
+    """The tokens that may be said next.
+
+    Tokens that all moves left have in common are said by themselves, so that whoever plays is asked only where there is
+    a choice; the only legal move is chosen by its last token.
 
     Positions of one pattern share their branches: `there` puts the cards of this one in the place of those spelt there,
     `back` the other way round.
@@ -86,7 +88,7 @@ class MoveTokens:
 
     @property
     def prefix(self) -> tuple[int, ...]:
-        """What is settled of the move."""
+        """The tokens of the move that are settled."""
         there, prefix = self._there, self._branch.prefix
         return tuple([there.get(token, token) for token in prefix]) if there else prefix
 

@@ -73,7 +73,7 @@ class TreeNode:
         self.ask()
 
     def ask(self) -> None:
-        """Whoever is waited for begins a move."""
+        """Begins a move of the seat that is waited for."""
         assert self.state is not None
         asked = table_spec(self.key).pending_choice(self.state)
         self.turn, self.tokens = (-1, None) if asked is None else asked

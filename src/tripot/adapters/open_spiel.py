@@ -161,7 +161,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return table_spec(self._key).rewards(self.node.state)
 
     def values(self) -> list[float]:
-        """What the game itself thinks of this position for every player, as returns: it looks at all cards, so a search
+        """The game's own values of this position for every player, as returns: it looks at all cards, so a search
         asks it of resampled states only."""
         state = self.node.state
         assert state is not None
@@ -182,9 +182,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
 
 class Observer:
-    """What a player knows, as an array (`ObservationEncoder`) and as lines of text. Where perfect recall is asked for,
-    the lines begin with a digest of all it was told and said since the beginning. What is public is what a spectator
-    sees, in lines alone."""
+    """Observes what a player knows, as an array (`ObservationEncoder`) and as lines of text.
+
+    Where perfect recall is asked for, the lines begin with a digest of all it was told and said since the beginning.
+    What is public is what a spectator sees, in lines alone.
+    """
 
     def __init__(self, table: TableSpec, kind: Any, parameters: Any) -> None:
         if parameters:

@@ -36,7 +36,7 @@ _MOST: Final = float(2**24)
 
 
 def ids() -> list[str]:
-    """What `make` knows: one name for each registered game."""
+    """The ids that `make` knows: one for each registered game."""
     return [f"tripot/{slug}-{VERSION}" for slug in games()]
 
 
@@ -138,7 +138,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         self._ask()
 
     def _ask(self) -> None:
-        """Whoever is waited for is selected; at the end, rewards for all."""
+        """Selects the agent that is waited for; at the end, gives rewards to all."""
         self._seen.clear()
         self._unmask()
         asked = self.terms.pending_choice(self.state_of_play)
@@ -158,7 +158,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
             self.infos[self.agent_selection] = {"action_mask": self._mask(self.agent_selection)}
 
     def _unmask(self) -> None:
-        """Nothing is asked any more of whoever was selected."""
+        """Clears the mask of the agent that was selected."""
         if not self._masked:
             self.infos[self.agent_selection] = {"action_mask": self._nothing}
 
@@ -171,8 +171,10 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
         return np.frombuffer(mask, np.int8)
 
     def observe(self, agent: str) -> Any:
-        """What that seat sees now, and of a move being spelt only its own. The table stays as it is until that move is
-        complete, and is looked at once."""
+        """Observes what that seat sees now, and of a move being spelt only its own.
+
+        The table stays as it is until that move is complete, and is looked at once.
+        """
         sight, spelling = self.terms.encoder, self._spelling
         table = self._seen.get(agent)
         if table is None:
@@ -202,7 +204,7 @@ class TripotEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has 
             self.truncations = dict.fromkeys(self.agents, True)
 
     def render(self) -> str | None:
-        """What anybody may see, as text."""
+        """Renders the spectators' view as text."""
         if self.render_mode is None:
             return None
         return text_view.text(self.state_of_play.view(SPECTATOR), self._voice)

@@ -19,7 +19,7 @@ from tripot.engine.rules.refusal import Illegal
 
 @contextmanager
 def english_refusals(game: Game) -> Iterator[None]:
-    """What a game refuses within is raised as a ValueError that says why in English, and by which rule."""
+    """Context manager: turns a game's refusal into a ValueError that says why in English, and by which rule."""
     try:
         yield
     except Illegal as illegal:
@@ -28,7 +28,7 @@ def english_refusals(game: Game) -> Iterator[None]:
 
 
 class TableSpec:
-    """What stays the same at every table of this game, number of seats and options."""
+    """The specification shared by all tables of this game, number of seats and options."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any]) -> None:
         self.game: Game = game
@@ -44,15 +44,18 @@ class TableSpec:
         self.teams: tuple[int, ...] = game.teams(seats, self.options)
 
     def pending_choice(self, state: State) -> tuple[int, MoveTokens] | None:
-        """Who says the next token, and what may be said; None once the game is over. Of several who are waited for the
-        first begins: what it answers stays sealed from the others wherever the rules seal it."""
+        """The seat that says the next token, and what it may say; None once the game is over.
+
+        Of several who are waited for the first begins: what it answers stays sealed from the others wherever the rules
+        seal it.
+        """
         actors = state.actors()
         if not actors:
             return None
         return actors[0], self.tokeniser.begin(state, actors[0])
 
     def tokens_for(self, state: State, move: Move) -> list[int]:
-        """The tokens by which whoever is asked says this legal move."""
+        """The tokens that spell this legal move of the seat that is asked."""
         asked = self.pending_choice(state)
         assert asked is not None
         _, tokens_of = asked

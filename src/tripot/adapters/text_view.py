@@ -15,7 +15,7 @@ def voice(game: Game, seats: int, lang: Lang = "en") -> Voice:
 
 
 def lines(view: View, speaker: Voice) -> Iterator[str]:
-    """What the viewer knows: seats, figures, cards by their codes, and what it is asked."""
+    """The lines of a view: seats, figures, cards by their codes, and what it is asked."""
     yield f"{view.phase}: {speaker.say(view.headline)}"
     for fact in view.facts:
         yield _fact(fact, speaker)

@@ -1,4 +1,4 @@
-"""What decided a game: everybody's chance to win along it, and the moments where it turned.
+"""The analysis of a game: everybody's chance to win along it, and the moments where it turned.
 
 Two questions, never mixed. With all cards open (`OPEN`): what the position was worth, as only the end can show it. With
 the eyes of a seat: the mean over samples that this seat could not tell from the real one, so what it could have known.

@@ -1,4 +1,4 @@
-"""What the house's bots are called, at every table: the same character always plays at the same level, and nobody of
+"""The characters of the house's bots, at every table: the same character always plays at the same level, and nobody of
 this name is a character or a card of a game. Each has a face in the browser (`web/src/lib/people/faces`)."""
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ BOT_NAMES: Final = tuple(name for cast in CAST.values() for name in cast)
 
 
 def pick_name(level: str, taken: Collection[str] = (), turn: int = 0) -> str:
-    """Somebody of that level whose name is not taken, beginning with another one at every `turn`; numbered once all sit
+    """A character of that level whose name is free, beginning with another one at every `turn`; numbered once all sit
     there. Whoever plays at random is taken for an easy player."""
     cast = CAST.get(level, CAST["facile"])
     first = turn % len(cast)
@@ -28,7 +28,7 @@ def pick_name(level: str, taken: Collection[str] = (), turn: int = 0) -> str:
 
 
 def level_of(name: str) -> str:
-    """At which level a character plays; nothing for whoever is none of ours."""
+    """The level of a character; "" for a name that is none of ours."""
     character = name.split(" ", maxsplit=1)[0]
     return next((level for level, cast in CAST.items() if character in cast), "")
 

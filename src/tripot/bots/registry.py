@@ -42,7 +42,7 @@ _FORMER: Mapping[str, str] = MappingProxyType({"heuristic": "habile"})
 
 
 def current_name(name: str) -> str:
-    """What a player of that name is called today."""
+    """Today's name of a player, whatever its name was before."""
     return _FORMER.get(name, name)
 
 
@@ -60,8 +60,10 @@ def player_named(name: str, game: Game, random: Random) -> Player:
 
 
 def choose_move(player: Player, state: State, seat: int, random: Random, budget: Budget) -> Move:
-    """What this player does at this seat: it is handed the seat's view and a sampler, and nothing else. Chance needs
-    neither: what it may draw follows from what its seat sees (law L4d)."""
+    """Asks this player for a move at this seat: it is handed the seat's view and a sampler, and nothing else.
+
+    Chance needs neither: what it may draw follows from what its seat sees (law L4d).
+    """
     if isinstance(player, RandomPlayer):
         return state.random_move(seat, random)
     return player.choose(state.view(seat), LazySampler(state, seat, random), budget)

@@ -1,4 +1,4 @@
-"""What commands have in common: the names of their options, and how words become games, options, bots and files."""
+"""The options that commands share, and the parsing of words into games, options, bots and files."""
 
 from __future__ import annotations
 

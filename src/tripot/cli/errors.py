@@ -1,4 +1,4 @@
-"""What stops a command: a sentence for the person who typed it, and exit code 2."""
+"""The error that stops a command: a sentence for the person who typed it, and exit code 2."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def unknown(key: str, word: str, known: Iterable[str], /, **params: Param) -> Co
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The name that somebody may have meant; "" where none is like it."""
+    """The known name most like a typed one; "" where none is like it."""
     bare = {plainly(name): name for name in known}
     found = get_close_matches(plainly(word), bare, n=1, cutoff=0.6)
     return bare[found[0]] if found else ""

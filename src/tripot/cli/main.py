@@ -130,13 +130,13 @@ def build(terminal: Terminal) -> App:
 
 
 def _help(terminal: Terminal, command: str) -> str:
-    """What a command does, and an example of it."""
+    """The help of a command: its description and an example."""
     example = terminal.say("term.help.example", command=EXAMPLES[command])
     return f"{terminal.say(f'term.command.{command}')}\n\n{example}"
 
 
 def _explain(error: CycloptsError) -> Text:
-    """What was wrong with the command line, in our words."""
+    """Explains an error of the command line in our words."""
     match error:
         case UnknownCommandError():
             word = (error.unused_tokens or ["?"])[0]

@@ -1,4 +1,4 @@
-"""What the system refuses, in the reader's language: a sentence for each error a person can mend."""
+"""Errors of the operating system in the reader's language: a sentence for each error a person can mend."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tripot.engine.language.text import Text, say
 
 
 def explain_os_error(error: Exception) -> Text:
-    """Why the system said no; an error without a sentence goes by its name."""
+    """Explains an error of the system; one without a sentence goes by its name."""
     if isinstance(error, socket.gaierror):
         return say("term.system.host")
     if isinstance(error, OverflowError):

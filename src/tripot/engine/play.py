@@ -81,7 +81,7 @@ class Play:
         return copied
 
     def prepare(self, entry: Entry) -> Step:
-        """What an entry would lead to, worked out on a copy: a table commits it to the store before it accepts it."""
+        """Works out on a copy what an entry would lead to: a table commits it to the store before it accepts it."""
         if entry.move == UNDO:
             if not self.can_undo(entry.seat):
                 raise Illegal("", "refuse.undo")
@@ -121,7 +121,7 @@ class Play:
         return self._enter(entry, kept=True)
 
     def _enter(self, entry: Entry, *, kept: bool) -> list[Event]:
-        """Where nothing can be taken back, no copy is made."""
+        """Applies an entry. Where nothing can be taken back, no copy is made."""
         if entry.move == UNDO:
             if not self.game.capabilities.undo:
                 raise Illegal("", "refuse.undo")

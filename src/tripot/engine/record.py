@@ -103,7 +103,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """Who acted, for which seat, and what: a move's notation, or `undo`."""
+    """An entry of a record: who acted, for which seat, and what: a move's notation, or `undo`."""
 
     seat: int
     by: By
@@ -111,7 +111,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """What a seat said for the story, after so many entries. Replaying ignores it."""
+    """A remark of a seat for the story, after so many entries. Replaying ignores it."""
 
     after: int
     seat: int

@@ -67,14 +67,14 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Bin(msgspec.Struct, frozen=True):
-    """How often a number came up."""
+    """A value, and how often it came up."""
 
     value: int
     times: int
 
 
 class OptionChange(msgspec.Struct, frozen=True):
-    """What another value of one option does, from the same deals."""
+    """The effect of another value of one option, from the same deals."""
 
     option: str
     value: Value
@@ -114,7 +114,7 @@ class Sums:
         self.won_won: Fraction = Fraction(0)
 
     def count(self, times: int, did: int, won: Fraction) -> None:
-        """One game in which somebody did it."""
+        """Counts one game in which it was done."""
         self.times += times
         self.did += did
         self.did_did += did * did
@@ -123,7 +123,7 @@ class Sums:
         self.won_won += won * won
 
     def gap(self, games: int, seats: int) -> tuple[float, float] | None:
-        """How much more of its games a seat that did it won than one that did not, and the standard error of that. The
+        """The difference between the rates of seats that did it and of those that did not, and its standard error. The
         seats of a game share one win, so that games, not seats, are what is independent: the two rates are ratios of
         sums over games, and the error is that of their linear parts; never less than if all seats won alike, since a
         few who all won or all lost would seem to be beyond doubt."""
@@ -142,7 +142,7 @@ class Sums:
 
 
 class BalanceTally:
-    """What was noticed, added up over the games of a job."""
+    """The statistics of a job's games, added up."""
 
     def __init__(self, job: Job) -> None:
         self._job: Job = job

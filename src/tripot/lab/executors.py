@@ -1,4 +1,4 @@
-"""Who plays the games of a job: this process, a pool of processes, or a cluster (`tripot.lab.cluster`), all alike.
+"""Executors play the games of a job: this process, a pool of processes, or a cluster (`tripot.lab.cluster`), all alike.
 
 A game is a function of its number, so that it is all the same who plays it, when, and with which others. Numbers are
 given out in chunks of about the seconds that the executor asks for: long enough to be worth the journey, short enough
@@ -26,7 +26,7 @@ _AHEAD: Final = 2
 
 
 class Chunk(msgspec.Struct, frozen=True):
-    """What came of some games, in the order asked, and how long they took."""
+    """The results of some games, in the order asked, and how long they took."""
 
     found: list[Any]
     seconds: float
@@ -50,23 +50,23 @@ class Executor(Protocol):
 
     @property
     def workers(self) -> int:
-        """How many play at once."""
+        """The number of games played at once."""
 
     @property
     def seconds(self) -> float:
-        """How long a chunk should take."""
+        """The seconds that a chunk should take."""
 
     def session(self, task: Task) -> AbstractContextManager[Session]:
-        """Everybody ready to play; leaving it in an error waits for nobody."""
+        """Context manager: workers ready to play; leaving it in an error does not wait for them."""
 
 
 def cores() -> int:
-    """How many this process may use."""
+    """The number of cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def map_chunked(play: Callable[[int], T], games: Sequence[int], executor: Executor) -> Iterator[list[T]]:
-    """What `play` makes of each game, some at a time, in whatever order they are done."""
+    """Yields what `play` makes of each game, some at a time, in the order they are done."""
     left, out = deque(games), 0
     took, played = 0.0, 0
     with executor.session(partial(_play_chunk, play)) as session:
@@ -82,7 +82,10 @@ def map_chunked(play: Callable[[int], T], games: Sequence[int], executor: Execut
 
 
 def chunk_size(left: int, executor: Executor, seconds: float) -> int:
-    """How many games come next: one until their length is known, fewer at the end, so that all finish together."""
+    """The number of games in the next chunk.
+
+    One until their length is known, fewer at the end, so that all finish together.
+    """
     if not seconds:
         return 1
     return max(1, min(int(executor.seconds / seconds), left // (executor.workers * _AHEAD)))

@@ -1,4 +1,4 @@
-"""What is noticed of a game while it is played: who did what with which cards, which rules were cited, who holds what
+"""Statistics of a game while it is played: who did what with which cards, which rules were cited, who holds what
 at the end. All of it is read off events and the last view, so that any game is understood."""
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class StatsCollector:
         self._names: set[Param] = set()
 
     def hear(self, events: Iterable[Event], state: State) -> None:
-        """What has led to this state. Counts now and thinks later: most lines are said many times over."""
+        """Takes the events that led to this state. Counts now and thinks later: most lines are said many times over."""
         for event in fullest_copy(events):
             seat = actor_of(event)
             if seat < 0 and any(_name(value) is not None for _, value in event.text.params):
@@ -49,7 +49,7 @@ class StatsCollector:
             self._heard[event, seat] += 1
 
     def stats(self, state: State) -> GameStats:
-        """What there was, once the game is over."""
+        """The statistics of the game, once it is over."""
         rules: Counter[str] = Counter()
         for (event, _), times in self._heard.items():
             if event.rule:
@@ -62,7 +62,7 @@ class StatsCollector:
         return GameStats(dict(rules), {key: tuple(map(dict, seats)) for key, seats in actions.items() if any(seats)})
 
     def actions(self) -> dict[str, tuple[Counter[str], ...]]:
-        """Who did what with what so far."""
+        """The actions so far: by key, a count of cards and choices for each seat."""
         found: dict[str, tuple[Counter[str], ...]] = {}
         for (event, seat), times in self._heard.items():
             if seat >= 0:
@@ -75,7 +75,7 @@ class StatsCollector:
 
 
 def seats_by_name(state: State) -> dict[Param, int]:
-    """Whose a name is that lines may use in the place of a seat: that of a character stands beside its seat, or on a
+    """Seats by the names that lines may use in their place: that of a character stands beside its seat, or on a
     place of its own before whoever plays it."""
     view, found = state.view(SPECTATOR), dict[Param, set[int]]()
     told: list[tuple[int, Param]] = [
@@ -89,7 +89,7 @@ def seats_by_name(state: State) -> dict[Param, int]:
 
 
 def _name(value: Param) -> Param | None:
-    """What could be a name: a word of the game's, or one that somebody wrote."""
+    """A parameter that could be a name: a word of the game's, or one that a player wrote."""
     if isinstance(value, Text):
         if not value.params:
             return value
@@ -98,8 +98,10 @@ def _name(value: Param) -> Param | None:
 
 
 def actor_of(event: Event, names: Mapping[Param, int] = MappingProxyType({})) -> int:
-    """Whom a line is about: the seat it names first, by a name or itself, else the only one who is told. −1: nobody in
-    particular."""
+    """The seat that a line is about: the one it names first, by a name or itself, else the only one who is told.
+
+    −1: nobody in particular.
+    """
     for _, value in event.text.params:
         if isinstance(value, SeatName):
             return value.seat

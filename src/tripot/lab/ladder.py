@@ -113,7 +113,7 @@ def read_games(file: Path) -> list[MatchupGame]:
 
 
 def _drop_half_a_line(file: Path) -> None:
-    """What a run that was cut had begun to write."""
+    """Removes the half line that an interrupted run left."""
     if file.exists():
         whole, newline, half = file.read_bytes().rpartition(b"\n")
         if half:

@@ -1,4 +1,4 @@
-"""What every other value of every option would do, one at a time, from the same deals."""
+"""The effect of every other value of every option, one at a time, from the same deals."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ def variations(job: Job) -> list[tuple[str, Value, Job]]:
 
 
 def try_value(job: Job, option: str, value: Value, other: Job, run: Run = ALONE) -> OptionChange:
-    """What that value changes."""
+    """Plays the job with that value and compares."""
     told = whatif(job, other, run)
     return OptionChange(option, value, told.by_seat, told.moves)

@@ -1,4 +1,4 @@
-"""What a job of many games tells: rates with their intervals, mean scores and places, lengths."""
+"""The report of a job of many games: rates with their intervals, mean scores and places, lengths."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Z95 = 1.959963984540054
 
 
 class Interval(msgspec.Struct, frozen=True):
-    """Where the true value lies, 95 times in 100."""
+    """A confidence interval of 95 %."""
 
     low: float
     high: float

@@ -51,7 +51,7 @@ class _StoredGame(msgspec.Struct, frozen=True):
 
 
 class Run(msgspec.Struct, frozen=True):
-    """How a job is run. What comes of it depends on none of this."""
+    """The way a job is run. Its results depend on none of this."""
 
     executor: Executor | None = None
     """None: this machine, one process for each core, and no more than there are games."""
@@ -107,7 +107,7 @@ class _Log:
         self._first: bytes = b'{"lab":1,"job":' + key + b"}\n"
 
     def read(self) -> list[_StoredGame]:
-        """What was played before; half a line, written when the job was cut, is dropped from the file."""
+        """Reads the games played before; drops a half line that an interrupted job left in the file."""
         raw = self._path.read_bytes() if self._path.exists() else b""
         whole = raw[: raw.rfind(b"\n") + 1]
         if not whole and not (raw and not self._first.startswith(raw)):

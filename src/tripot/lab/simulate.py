@@ -37,7 +37,10 @@ class GameBroke(Exception):
 
 
 class Job(msgspec.Struct, frozen=True):
-    """What to play. Bot k sits at seat k in game 0 and moves one seat on with each game, so that seats favour none."""
+    """A job: the games to play.
+
+    Bot k sits at seat k in game 0 and moves one seat on with each game, so that seats favour none.
+    """
 
     game: Game
     options: Options
@@ -61,7 +64,7 @@ class Job(msgspec.Struct, frozen=True):
         return self.game.teams(self.seats, self.options)
 
     def seating(self, index: int) -> tuple[str, ...]:
-        """Who sits where in this game."""
+        """The bots of this game, seat by seat."""
         return tuple(self.bots[(seat - index) % self.seats] for seat in range(self.seats))
 
     def deal(self, index: int) -> int:
@@ -101,7 +104,7 @@ def simulate(job: Job, run: Run = ALONE) -> Report:
 
 
 def make_report(job: Job, total: Tally) -> Report:
-    """What these games of the job tell."""
+    """Makes the report of these games of the job."""
     seat_names = tuple(job.game.seat_name(seat) for seat in range(job.seats))
     return Report(
         game=job.game.slug,
@@ -133,7 +136,7 @@ class SeatedPlayer(msgspec.Struct, frozen=True):
 
 
 def seat_players(job: Job, index: int, names: Sequence[str]) -> list[SeatedPlayer]:
-    """Those who play this game, seat by seat."""
+    """The players of this game, seat by seat."""
     randoms = [Random(f"{job.seed}/{index}/{seat}") for seat in range(job.seats)]
     return [
         SeatedPlayer(name, player_named(name, job.game, random), random)
@@ -185,7 +188,7 @@ def play_game(job: Job, index: int, deal: int, table: Sequence[SeatedPlayer]) ->
 
 @contextmanager
 def _blame_author(where: str) -> Iterator[None]:
-    """What an author did wrong is told from wherever it happens; raises GameBroke."""
+    """Context manager: turns an author's error into GameBroke."""
     try:
         yield
     except Exception as error:

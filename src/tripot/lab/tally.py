@@ -10,7 +10,7 @@ from tripot.engine.rules.outcome import Outcome
 
 
 class Side:
-    """What a player's name, or a seat, has brought home so far."""
+    """The results of a player's name, or of a seat, so far."""
 
     __slots__ = ("places", "scores", "wins")
 

@@ -18,7 +18,7 @@ from tripot.lab.tally import Tally
 
 
 class CardChange(msgspec.Struct, frozen=True):
-    """A card that was changed, in one deed, on either side; None where nobody did that with it."""
+    """A changed card in one action, before and after; None where nobody did that with it."""
 
     action: str
     thing: str

@@ -56,7 +56,7 @@ def analyse(
 
 
 def _apart(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of one name with the numbers of their seats, as `--seat` takes them."""
+    """The names, those that occur twice with the numbers of their seats, as `--seat` takes them."""
     return tuple(f"{name} ({seat})" if names.count(name) > 1 else name for seat, name in enumerate(names))
 
 

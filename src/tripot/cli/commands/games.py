@@ -1,4 +1,4 @@
-"""What there is to read: the games and their options."""
+"""`tripot games`: lists the games and their options."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _option_sheet(terminal: Terminal, game: Game, seats: int) -> RenderableType:
 
 
 def _values(field: Field, voice: Voice) -> Ink:
-    """What may be written after `name=`, the default starred."""
+    """The values allowed after `name=`, the default starred."""
     match field.kind:
         case "choice":
             return _listed(field, voice)
@@ -114,6 +114,6 @@ def _starred(value: str, default: bool) -> Ink:
 
 
 def _aside(choice: Choice, voice: Voice) -> str:
-    """How the value is called, unless it speaks for itself."""
+    """The label of a value, unless it says the same as the value."""
     label = voice.say(choice.label)
     return "" if label == str(choice.value) else f" {label}"

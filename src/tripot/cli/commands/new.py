@@ -69,7 +69,7 @@ def check_reserved(name: str) -> None:
 
 
 def _rule_word(name: str) -> str:
-    """What stands before the numbers of its rules: letters of its name, and no other game's."""
+    """The prefix of its rules' numbers: letters of its name, and no other game's."""
     taken = {rule.id.partition("-")[0] for game in games().values() for rule in game.rulebook}
     letters = re.sub("[^A-Z]", "", name.upper())
     whole = letters.ljust(_LETTERS, "X")

@@ -150,12 +150,12 @@ def _taken_up(  # noqa: PLR0917 - what a command line can say of it
 
 
 def _characters(record: Record) -> tuple[str, ...]:
-    """The level of everybody in a record, by name; whoever is no character of ours plays well."""
+    """The levels of a record's players, by name; one who is no character of ours plays well."""
     return tuple(level_of(name) or "habile" for name in record.header.names)
 
 
 def _whose(record: Record) -> int:
-    """Where a person played, or sat down under a name that is no bot's; else the first seat."""
+    """The seat of a person: who played, or whose name is no bot's; else the first seat."""
     played = (entry.seat for entry in record.entries if entry.by == "player")
     named = (seat for seat, name in enumerate(record.header.names) if not level_of(name))
     return next(played, next(named, 0))

@@ -70,7 +70,7 @@ def _moments(terminal: Terminal, record: Record, game: Game, file: str) -> list[
 
 
 def _viewer(asked: str | None, seats: int, game: Game, *, over: bool) -> int:
-    """Whose eyes to see with. Everything is open only when the game is over."""
+    """The viewer of the replay. `OPEN` only when the game is over."""
     match asked:
         case None:
             return OPEN if over else SPECTATOR

@@ -1,4 +1,4 @@
-"""A game's rules on the terminal: all of them in the order of play, or what answers somebody's words."""
+"""A game's rules on the terminal: all of them in the order of play, or those that a search finds."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _strangers(terminal: Terminal, game: Game, wanted: str) -> list[Text]:
 
 
 def _stranger(game: Game, lang: Lang, letters: str, number: str) -> Text:
-    """Whose rule it is, or which of this game's was meant."""
+    """Explains an unknown rule: the game it belongs to, or the rule of this game that was meant."""
     rule, ids = f"{letters}-{int(number):02}", [known.id for known in game.rulebook]
     other = next((one.slug for one in games().values() if one.slug != game.slug and rule in one.rulebook), "")
     if other:
@@ -136,7 +136,7 @@ def _rule(rule: Rule, terminal: Terminal, beside: Sequence[str]) -> RenderableTy
 
 
 def _beside(rule: Rule, terminal: Terminal, game: Game) -> list[str]:
-    """What stands beside the rule: a mark unless it is printed, how else one may read it, what the table may choose;
+    """The notes beside a rule: a mark unless it is printed, how else one may read it, what the table may choose;
     then the rules that explain its words."""
     parts = [] if rule.mark == "printed" else [terminal.say(f"term.source.{rule.mark}") + "."]
     if rule.other:
@@ -160,7 +160,7 @@ def _pictures(terminal: Terminal, game: Game, wanted: set[str]) -> list[Renderab
 
 
 def _legend(chosen: Sequence[Rule], terminal: Terminal) -> list[RenderableType]:
-    """What the marks on these rules mean."""
+    """The legend of the marks on these rules."""
     marks = [mark for mark in MARKS if mark != "printed" and any(rule.mark == mark for rule in chosen)]
     lines = [terminal.say(f"term.source.means.{mark}") for mark in marks]
     if any(rule.mark == "printed" for rule in chosen):

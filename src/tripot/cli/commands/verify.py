@@ -102,7 +102,7 @@ def _mark(terminal: Terminal, good: bool | None, sentence: str) -> None:
 
 
 def reason(terminal: Terminal, game: Game, header: Header, error: BadRecord) -> str:
-    """Why a record does not hold: in the game's own words where a move or its cards were refused."""
+    """The reason why a record does not verify: in the game's own words where a move or its cards were refused."""
     cause = error.__context__
     if not isinstance(cause, Illegal | BadCatalogue):
         return terminal.say(error.text)

@@ -1,1 +1,1 @@
-"""What commands share: record files, flags, starting a server."""
+"""Modules that commands share: record files, flags, starting a server."""

@@ -43,7 +43,7 @@ class Autoreload:
         self._enough: threading.Event = threading.Event()
 
     def run(self) -> int:
-        """Until somebody stops it, or the house stops by itself: then its exit code."""
+        """Runs the house until it is stopped, or stops by itself; returns its exit code."""
         allow_connection_pickling()
         # Two changes within a second look alike to Python's compiled files.
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
@@ -85,7 +85,7 @@ class Autoreload:
         self._asked = replace(self._asked, open_page=False)  # once is enough
 
     def _fault(self) -> str:
-        """Why the games cannot be loaded, as a fresh process tells it; nothing if they can."""
+        """The error of loading the games in a fresh process; "" if they load."""
         command = [sys.executable, "-m", "tripot.cli.main", "games", "--lang", self._terminal.lang]
         tried = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)  # noqa: S603
         return clean(tried.stderr).strip() if tried.returncode else ""
@@ -113,7 +113,7 @@ def file_stamps(folders: Sequence[Path]) -> FileStamps:
 
 
 def _house(asked: ServerOptions, ours: socket.socket) -> None:
-    """In its own process: goes when whoever started it goes, however that may be."""
+    """Runs the house in its own process, which ends with the one that started it."""
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_follow, args=(parent.join,), daemon=True).start()

@@ -1,4 +1,4 @@
-"""How a job of the laboratory is run from the command line: on what, from which file, to which page."""
+"""The flags of laboratory commands: the executor, the file to resume, the page to write."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ Page = Annotated[Path | None, Parameter(help="term.help.html")]
 @Parameter(name="*")
 @dataclass(frozen=True, kw_only=True)
 class LabFlags:
-    """What every command of the laboratory may be told of its run."""
+    """The flags that every command of the laboratory takes."""
 
     seats: SeatCount = None
     option: OptionList = None
@@ -82,7 +82,7 @@ class LabFlags:
         return msgspec.structs.replace(job, kept=self.keep is not None, budget=Budget(iterations=self.iterations))
 
     def executor(self, games: int) -> Executor:
-        """Who plays; raises CommandError."""
+        """The executor that these flags ask for; raises CommandError."""
         if self.on is None:
             return LocalExecutor(min(self.jobs or cores(), games))
         engine, _, address = self.on.partition("=")

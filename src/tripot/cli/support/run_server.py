@@ -25,7 +25,7 @@ SHUT: Final = 3
 
 
 class ServerOptions(msgspec.Struct, frozen=True):
-    """What `tripot serve` was asked for."""
+    """The options of `tripot serve`."""
 
     host: str
     port: int
@@ -94,7 +94,7 @@ def _report_author_errors(terminal: Terminal) -> None:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket at this address; raises CommandError where somebody else is, or where the address is none of ours."""
+    """A socket at this address; raises CommandError where it is taken, or where the address is none of ours."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         ours = socket.socket(family, socket.SOCK_STREAM)

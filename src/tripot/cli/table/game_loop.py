@@ -137,7 +137,7 @@ class GameLoop:
                 self.terminal.tell(self.terminal.say(trouble.text), "bold red")
 
     def _accompany(self) -> None:
-        """What somebody beside a newcomer says of what happens for the first time."""
+        """Prints the coach's tips on what happens for the first time."""
         fresh, self._accompanied = self.log[self._accompanied :], len(self.log)
         if self.companion is None:
             return
@@ -195,7 +195,7 @@ class GameLoop:
     # What is shown
 
     def _news(self) -> None:
-        """What happened since this was last asked."""
+        """Prints the events since it was last called."""
         fresh = self.log[self._seen :]
         self._seen = len(self.log)
         if self.terminal.plain:
@@ -218,7 +218,7 @@ class GameLoop:
         return ink.append(f"  {event.rule}", "dim") if event.rule else ink
 
     def hear(self, remark: Remark) -> None:
-        """Somebody's remark joins the log."""
+        """Adds a person's remark to the log."""
         self.log.append(Event(0, remark_line(remark)))
         self._news()
 

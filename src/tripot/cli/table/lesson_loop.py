@@ -50,7 +50,7 @@ class LessonLoop:
         self._known = figures(self._game, seats)
 
     def _show(self) -> None:
-        """What the last answer led to, the table, and the step."""
+        """Prints what the last answer led to, the table, and the step."""
         coach, terminal = self._coach, self._terminal
         self._sit_down()
         for frame in coach.frames:

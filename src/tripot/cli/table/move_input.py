@@ -1,4 +1,4 @@
-"""What a person answers at a table: the number of a choice, a notation, or a composed move."""
+"""Reads a person's answer at a table: the number of a choice, a notation, or a composed move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people type for a move: in any capitals, with the letters printed on the cards as well as with their codes."""
+"""Reads typed moves: in any capitals, with the letters printed on the cards as well as with their codes."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _woven(between: list[str], words: Iterator[str]) -> str:
 
 
 def _printed(game: Game, lang: Lang) -> dict[str, str]:
-    """What is printed on a card, for its code, where that is one card's alone: `D♣` is QC, and so is `DC`."""
+    """Codes of cards by what is printed on them, where that is one card's alone: `D♣` is QC, and so is `DC`."""
     known = {card.code.casefold() for card in game.catalogue}
     corners = {card.code: card.corner[lang].casefold() for card in game.catalogue}
     suits = _suits(corners)

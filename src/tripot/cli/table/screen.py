@@ -17,7 +17,7 @@ class Screen:
         self._drawn: frozenset[str] = frozenset()
 
     def turn(self, view: View) -> None:
-        """Somebody's turn begins: a fresh screen, where the whole table will fit on it."""
+        """Begins a turn: clears the screen, where the whole table will fit on it."""
         if self._fits(view):
             self._terminal.clear()
 

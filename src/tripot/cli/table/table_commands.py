@@ -1,4 +1,4 @@
-"""What one may ask at the table besides moves: a colon and a letter, which no game takes for a move."""
+"""The commands at a table besides moves: a colon and a letter, which no game takes for a move."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class TableCommands:
         raise command_error("term.play.no_command", word=line[:40])
 
     def suggest(self, line: str) -> str:
-        """The command that somebody may have meant who typed a bare letter; "" if it is none's."""
+        """The command that a bare letter may have meant; "" if it is none's."""
         letter = line.split(" ", maxsplit=1)[0].casefold()
         return f"{MARK}{letter}" if letter in self._alone or letter in self._with_words else ""
 
@@ -100,7 +100,7 @@ class TableCommands:
         return list(moment or dict.fromkeys(fact.rule for fact in view.facts if fact.rule))
 
     def cards(self, wanted: str) -> bool:
-        """What is written on a card; with none named, on those that show."""
+        """Prints the text of a card; without a name, of all that show."""
         terminal, painter = self._sitting.terminal, self._sitting.painter
         seen = painter.visible_cards(self._sitting.play.state.view(self._sitting.me))
         codes = painter.pack.find(wanted) if wanted else seen
@@ -132,12 +132,12 @@ class TableCommands:
         return False
 
     def advice(self) -> bool:
-        """What one might play, and why, from what one may know."""
+        """Prints advice: a move and its reasons, from what the seat may know."""
         self._sitting.advise()
         return False
 
     def remark(self, text: str) -> bool:
-        """Somebody's words for the story told at the table: no move, but kept with the game."""
+        """Adds a remark to the story told at the table: no move, but kept with the game."""
         loop = self._sitting
         if not loop.play.game.capabilities.story:
             raise command_error("term.error.no_story", game=loop.play.game.title[loop.terminal.lang])

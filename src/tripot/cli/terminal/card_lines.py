@@ -52,7 +52,7 @@ class Pack:
         self._voice: Voice = voice
 
     def corner(self, card: Card) -> Ink:
-        """What fits in a corner, or a back; the code where the terminal lacks the signs."""
+        """The corner of a card, or a back; the code where the terminal lacks the signs."""
         if not card.code:
             return Ink("▒▒" if self._terminal.prints("▒") else "##", "blue")
         kind = self._catalogue[card.code]
@@ -103,7 +103,7 @@ class Pack:
         return Ink("\n").join(_side_by_side(row) for row in rows)
 
     def sheet(self, codes: Iterable[str]) -> Table:
-        """What is written on these cards: corner, name, text, and where that comes from."""
+        """A table of these cards: corner, name, text and provenance."""
         sheet = Table.grid(padding=(0, 2))
         for code in codes:
             kind = self._catalogue[code]
@@ -116,7 +116,7 @@ class Pack:
         return sheet
 
     def _origins(self, kind: CardType) -> str:
-        """What of this card is printed, what was put together by the house."""
+        """The provenance of this card: which parts are printed, which the house reconstructed."""
         return " ".join(
             self._terminal.say(
                 "term.source.traits",

@@ -55,7 +55,7 @@ class HouseHelp(DefaultFormatter):
         console.print()
 
     def _described(self, entry: HelpEntry) -> Ink:
-        """What it is, and what it is unless told."""
+        """The description of a parameter, and its default."""
         about, default = self._spoken(entry.description), _plain(entry.default)
         if default and default not in _NO_DEFAULT:
             about.append(f" {self._terminal.say('term.help.default', value=default)}", "dim")

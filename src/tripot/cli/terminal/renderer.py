@@ -44,7 +44,7 @@ class Piece(NamedTuple):
 
 
 def join_pieces(pieces: Iterable[Piece]) -> list[RenderableType]:
-    """What to print for them: brief pieces that follow one another on one line."""
+    """Joins pieces for printing: brief ones that follow one another on one line."""
     parts: list[RenderableType] = []
     for brief, found in groupby(pieces, key=lambda piece: piece.brief):
         drawn = [piece.drawn for piece in found]
@@ -66,7 +66,7 @@ class TableRenderer:
         return clean(self._voice.say(text))
 
     def fill(self, words: Statement, known: Mapping[str, Param]) -> str:
-        """What a school says, with the names of this table."""
+        """Fills a school's sentence with the names of this table."""
         return clean(words.render(self._voice, known))
 
     def seat(self, seat: int) -> str:
@@ -131,7 +131,7 @@ class TableRenderer:
         return row
 
     def _sheets(self, view: View, wordy: set[str]) -> list[RenderableType]:
-        """What is told of each seat at length, below the table."""
+        """The long facts of each seat, below the table."""
         lines: list[RenderableType] = []
         for seat in view.seats:
             told = [self._fact(fact) for fact in seat.facts if fact.id in wordy]
@@ -144,7 +144,7 @@ class TableRenderer:
         return ink.append(f" ({self._terminal.say('term.table.you')})", "dim") if seat == self._me else ink
 
     def _hidden(self, view: View, seat: int) -> str:
-        """How many cards a seat holds that this viewer cannot see: a number beside its name is enough."""
+        """The number of cards of a seat that this viewer cannot see: a figure beside its name is enough."""
         shown = [zone for zone in view.zones if zone.owner == seat and zone.layout != "memory" and zone.count]
         return "+".join(str(zone.count) for zone in shown if _all_hidden(zone))
 
@@ -179,7 +179,7 @@ class TableRenderer:
     # Zones
 
     def _zones(self, view: View) -> list[Piece]:
-        """What lies on the table, then what lies before each seat, the viewer's own last and nearest."""
+        """The zones of the table, then those of each seat, the viewer's own last and nearest."""
         shown = [zone for zone in view.zones if zone.layout != "memory" and not self._is_redundant(zone)]
         common = [zone for zone in shown if zone.owner < 0]
         theirs = [zone for zone in shown if zone.owner >= 0 and zone.owner != self._me]
@@ -241,7 +241,7 @@ class TableRenderer:
         return min(max(widest, title.cell_len + 2), table) + 4, panel
 
     def moment(self, moment: Moment) -> list[Ink]:
-        """What a moment shows below its title: cards in words, then a line a seat, a star before whom it is about.
+        """The lines of a moment below its title: cards in words, then a line a seat, a star before whom it is about.
 
         A trick's cards were told one by one, and the end has its own picture: neither is said again.
         """
@@ -277,7 +277,7 @@ class TableRenderer:
         return self._menu([*rows, *self._composed(view)])
 
     def _composed(self, view: View) -> list[tuple[int, str, str]]:
-        """What is made of parts goes on after its choice, as three dots say."""
+        """The offers of composed moves, with three dots, as they go on after the choice."""
         first = len(view.moves) + 1
         labels = (self.say(composer.label).rstrip(".… ") for composer in view.composers)
         return [(number, f"{label}…", "") for number, label in enumerate(labels, first)]

@@ -87,7 +87,7 @@ class Terminal:
             self.out.print(part, soft_wrap=self.plain and isinstance(part, Ink))
 
     def render(self, part: RenderableType) -> str:
-        """What a drawn part would print, without printing it."""
+        """Renders a part to text without printing it."""
         with self.out.capture() as captured:
             self.show(part)
         return captured.get()

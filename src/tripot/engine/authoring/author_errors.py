@@ -23,7 +23,7 @@ _OTHERS: Final = tuple(Path(place).resolve() for place in {*sysconfig.get_paths(
 
 
 def explain(error: BaseException) -> Text | None:
-    """What an author did wrong; None where no code or file of an author is at fault."""
+    """Explains an author's error; None where no code or file of an author is at fault."""
     why, place = _why(error), _place(error)
     if place:
         return say("slip.line", file=place[0], line=place[1], why=why or _bare(error))
@@ -64,7 +64,7 @@ def _field(error: AttributeError) -> Text | None:
 
 
 def _states(kind: type) -> set[str]:
-    """How states are called. An error of setting a field says so much of it, and no more."""
+    """The names of state classes. An error of setting a field says so much of it, and no more."""
     return {kind.__name__}.union(*map(_states, kind.__subclasses__()))
 
 
@@ -95,6 +95,6 @@ def _innermost(error: BaseException) -> Path:
 
 
 def _near(path: Path) -> str:
-    """As one would name it from here."""
+    """The path as seen from the current folder."""
     here = Path(os.curdir).resolve()
     return str(path.relative_to(here)) if path.is_relative_to(here) else str(path)

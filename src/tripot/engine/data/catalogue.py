@@ -39,7 +39,7 @@ class CardType(msgspec.Struct, frozen=True):
     sources: dict[str, Source] = {}
 
     def reader(self, rule: str = "") -> TableReader:
-        """What the rules read of it, for a game's checks."""
+        """A reader of the catalogue, for a game's checks."""
         return TableReader({"copies": self.copies, "suit": self.suit, "facts": self.facts}, f"card.{self.code}", rule)
 
 
@@ -90,7 +90,7 @@ class Catalogue:
         return blake2b(msgspec.json.encode((played, self.tables), order="deterministic"), digest_size=8).hexdigest()
 
     def names(self) -> dict[str, dict[Lang, str]]:
-        """What a voice calls the cards: `QS` is the bare name, `the QS` the name with its article."""
+        """The names of the cards for a voice: `QS` is the bare name, `the QS` the name with its article."""
         with_article = {f"the {card.code}": card.the or card.name for card in self.cards}
         return {card.code: card.name for card in self.cards} | with_article
 

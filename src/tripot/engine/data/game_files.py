@@ -29,7 +29,7 @@ class BadFile(Exception):
 
 @contextmanager
 def blame(path: Path) -> Iterator[None]:
-    """Whatever goes wrong in here is the fault of this file; raises BadFile."""
+    """Context manager: turns any error into BadFile, naming this file."""
     try:
         yield
     except Exception as error:

@@ -50,7 +50,7 @@ PACKS: Final[Mapping[str, str]] = {
 
 
 def expand(raw: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What `cards.toml` says once its pack is spelt out; raises BadCatalogue for a pack or an order there is not."""
+    """Expands the pack named in `cards.toml` into its cards; raises BadCatalogue for an unknown pack or order."""
     if "pack" not in raw:
         return raw
     said = dict(raw)

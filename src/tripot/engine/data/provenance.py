@@ -1,4 +1,4 @@
-"""Where a rule or a fact of a card comes from, so that players are told too."""
+"""Provenance: the source of a rule or of a fact of a card, as players are told."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ COSMETIC: Final = frozenset({"corner", "tone"})
 
 
 def group_by_source(sources: Mapping[str, Source], words: Messages) -> list[tuple[Source, list[Text]]]:
-    """What of a card is printed, what is derived, and so on: traits called by the messages `trait.NAME`. A game in
-    which all is printed needs no such words, and then there is nothing to tell."""
+    """Groups the traits of a card by source, printed, derived and so on: traits called by the messages `trait.NAME`.
+
+    A game in which all is printed needs no such words, and then there is nothing to tell.
+    """
     found = {
         source: [say(key) for name, of in sources.items() if of == source and (key := f"trait.{name}") in words.keys]
         for source in SOURCES

@@ -45,12 +45,12 @@ class TableReader:
         self.rule: str = rule
 
     def bad(self, name: str, key: str, rule: str = "", /, **params: Param) -> BadCatalogue:
-        """What is wrong with one key, or with the table itself where none is named."""
+        """The error about one key, or about the table itself where none is named."""
         where = ".".join(filter(None, (self.where, name)))
         return BadCatalogue(key, where=where, rule=rule or self.rule, **params)
 
     def no_other_keys(self, *known: str) -> TableReader:
-        """Nothing here that nobody would read: a misspelt key is not passed over."""
+        """Refuses keys that no rule reads, so that a misspelt one is not passed over."""
         for name in self.data:
             if name not in known:
                 at = str(name)[:40]
@@ -102,7 +102,7 @@ class TableReader:
             raise self.bad(name, "catalogue.both", rule) from None
 
     def sources(self, name: str = "sources") -> dict[str, Source]:
-        """Where facts come from; none need be given."""
+        """The sources of facts; none need be given."""
         table = TableReader(self.data.get(name, {}), ".".join(filter(None, (self.where, name))))
         for fact in table.data:
             table.one_of(fact, SOURCES)

@@ -1,4 +1,4 @@
-"""Why data cannot be read, to be said in any language: msgspec tells it in English alone."""
+"""Errors of decoding as texts in any language: msgspec tells them in English alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said to people: keys and parameters in the engine, sentences only at the edge, in French and English."""
+"""Texts for people: keys and parameters in the engine, sentences only at the edge, in French and English."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ LANGS: Final[tuple[Lang, ...]] = ("fr", "en")
 
 
 class SeatName(msgspec.Struct, frozen=True):
-    """Stands for the name of whoever sits there."""
+    """Stands for the name of the player in a seat."""
 
     seat: int
 

@@ -1,4 +1,7 @@
-"""What people write, made fit to be kept and shown: nothing invisible passes for a text, nothing in it gives orders."""
+"""Cleans what people write before it is kept and shown.
+
+Nothing invisible passes for a text, nothing in it gives orders.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What people read about a game: rulebook, lengths, search, lessons."""
+"""The manual of a game, for people: rulebook, lengths, search, lessons."""

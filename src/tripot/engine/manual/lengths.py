@@ -1,4 +1,4 @@
-"""How long a game lasts, and what one chooses to have it so long: `lengths.toml`, the shortest first."""
+"""The lengths of a game, and the options that give them: `lengths.toml`, the shortest first."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Rule(msgspec.Struct, frozen=True):
 
     @property
     def mark(self) -> Mark:
-        """Where players are told that it comes from."""
+        """The provenance that players are told."""
         return "settled" if self.source == "printed" and self.ruling else self.source
 
 

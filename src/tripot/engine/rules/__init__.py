@@ -1,1 +1,1 @@
-"""What a rule engine is made of: moves, options, chance, refusals, outcomes."""
+"""The parts of a rule engine: moves, options, chance, refusals, outcomes."""

@@ -30,7 +30,7 @@ _FAIR: Final = tuple([0] + [65536 - 65536 % n for n in range(1, 257)])
 
 
 class Chance(ABC):
-    """What `new` and `apply` draw from. A purpose names the draw ("deal", "objective", "die-off")."""
+    """The source of every random draw of a game. A purpose names the draw ("deal", "objective", "die-off")."""
 
     __slots__ = ("drawn",)
     kind: str
@@ -251,7 +251,7 @@ class Scripted(Chance):
         self.drawn: int = drawn
 
     def count_left(self, name: str) -> int:
-        """How many results of this queue were not used."""
+        """The number of unused results in this queue."""
         return len(self.script.get(name, ()))
 
     def _next(self, purpose: str, kind: str) -> Any:

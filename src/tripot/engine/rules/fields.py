@@ -98,13 +98,13 @@ def _reader(cls: Any, *but: str) -> Callable[[Any], tuple[Any, ...]]:
 
 
 def _own(namespace: Mapping[str, Any], slotted: Mapping[str, None]) -> dict[str, str]:
-    """What a class declares itself."""
+    """The fields that a class declares itself."""
     told = namespace.get("__annotations__", {})
     return {field: kind for field, kind in told.items() if field not in slotted and "ClassVar" not in kind}
 
 
 def _of(bases: tuple[type, ...], name: str) -> dict[str, Any]:
-    """What the bases have under this name, put together."""
+    """The values of this name in all bases, merged."""
     found: dict[str, Any] = {}
     for base in reversed(bases):
         found |= getattr(base, name, {})
@@ -135,7 +135,7 @@ def _copier(cls: type, kinds: Mapping[str, Any]) -> Any:
 
 
 def copy_source(name: str, kinds: Mapping[str, Any]) -> str:
-    """What one would write by hand."""
+    """The source of `copy`, as one would write it by hand."""
     lines = ["def copy(self):", "    twin = Made(self.game, self.options, self.chance.copy())"]
     for field, kind in kinds.items():
         try:

@@ -11,7 +11,7 @@ import msgspec
 
 
 class Move(msgspec.Struct, frozen=True):
-    """What a seat does. Each game subclasses it, writes `__str__`, and interns the moves its hot paths use.
+    """A move of a seat. Each game subclasses it, writes `__str__`, and interns the moves its hot paths use.
 
     `str(move)` is the one canonical spelling (a single line), and `game.parse(str(move)) == move` (law L7).
     """
@@ -28,7 +28,7 @@ class Move(msgspec.Struct, frozen=True):
 
 
 def tidy(text: str) -> str:
-    """What every parser does first: NFC, outer blanks off."""
+    """Normalises a notation before parsing: NFC, outer blanks off."""
     return unicodedata.normalize("NFC", text).strip()
 
 

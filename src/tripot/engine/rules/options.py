@@ -98,7 +98,7 @@ class Field(msgspec.Struct, frozen=True):
 
 
 def option_label(name: str) -> Text:
-    """How an option is called."""
+    """The label of an option."""
     return say(f"option.{name}")
 
 

@@ -1,1 +1,1 @@
-"""What bots and the laboratory build on: samples, rollouts, values."""
+"""Samples, rollouts and values, for bots and the laboratory."""

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, as a share of first place: how games put `State.estimate` in figures."""
+"""The value of a position to a seat, as a share of first place: helpers for `State.estimate`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tripot.engine.rules.outcome import Outcome
 
 
 def final_shares(end: Outcome, teams: Sequence[int]) -> list[float]:
-    """First place at the end, by seat: 1 for the winner, 0 for whoever lost, a part where several teams came first."""
+    """Shares of first place at the end, by seat: 1 for the winner, 0 for losers, a part where teams share it."""
     first = {teams[winner] for winner in end.winners}
     return [1.0 / len(first) if team in first else 0.0 for team in teams]
 

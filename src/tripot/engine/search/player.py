@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How long a player may think: seconds of its processor, or a number of iterations (then the choice is repeatable
-    to the bit)."""
+    """The limit of a player's thinking: seconds of its processor, or a number of iterations (then the choice is
+    repeatable to the bit).
+    """
 
     seconds: float = 0.0
     iterations: int = 0
@@ -42,7 +43,7 @@ class Player(Protocol):
 
 
 class Bot:
-    """What most players begin with: their game, and a source of randomness of their own."""
+    """The base of most players: their game, and a source of randomness of their own."""
 
     def __init__(self, game: Any, random: Random) -> None:
         self.game: Any = game

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SearchPolicy:
-    """What a game adds to the search of `bots.expert`; it looks into sampled states only. Left as it is, it weighs
+    """A game's part of the search of `bots.expert`; it looks into sampled states only. Left as it is, it weighs
     every move, or `max_candidates` of them, plays on at random to the next milestone and takes `State.value` there."""
 
     horizon: ClassVar[int] = 1
@@ -41,12 +41,12 @@ class SearchPolicy:
         return moves if len(moves) <= self.max_candidates else self.random.sample(moves, self.max_candidates)
 
     def rollout_move(self, state: Any, seat: int) -> Move:
-        """What a seat plays in a rollout: quick, and by what that seat would know."""
+        """Chooses a seat's move in a rollout: quickly, and from what that seat would know."""
         move: Move = state.random_move(seat, self.random)
         return move
 
     def rollout_value(self, state: Any, seat: int) -> float:
-        """What a position is worth to a seat, from 0 to 1. The state may be played on: it is a copy of its own."""
+        """The value of a position to a seat, from 0 to 1. The state may be played on: it is a copy of its own."""
         goal = state.milestone() + self.horizon
         while state.milestone() < goal and (actors := state.actors()):
             state.apply_silently(actors[0], self.rollout_move(state, actors[0]))

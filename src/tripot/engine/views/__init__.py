@@ -1,1 +1,1 @@
-"""What a viewer may know: views, events, moments, patches, and how they are encoded."""
+"""Everything a viewer may know: views, events, moments, patches, and how they are encoded."""

@@ -1,4 +1,4 @@
-"""What is shown over and over is made once."""
+"""A bounded cache for what is shown over and over."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Made = TypeVar("Made")
 
 
 class BoundedCache(dict[Hashable, Made]):
-    """What was made, by all that it depends on; forgotten together when it becomes too much."""
+    """Values by all that they depend on; all forgotten when they become too many."""
 
     def __init__(self, most: int = 4096) -> None:
         super().__init__()
@@ -22,6 +22,6 @@ class BoundedCache(dict[Hashable, Made]):
         return made
 
     def get_or_make(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        """What was made for the key, or is made now."""
+        """Returns the value of the key, or makes it."""
         made = self.get(key)
         return self.put(key, make()) if made is None else made

@@ -1,4 +1,4 @@
-"""What happened, and who may know: every event names its audience."""
+"""Events: what happened, and for which audience."""
 
 from __future__ import annotations
 

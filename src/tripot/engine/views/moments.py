@@ -20,7 +20,10 @@ def ahead(totals: Sequence[int]) -> list[bool]:
 
 
 def end_moment(end: Outcome, score: Text = POINTS) -> Moment:
-    """Who came where, best first; `score` is what the figures are called. Where all share one place, nobody won."""
+    """The moment of the end: places, best first; `score` is what the figures are called.
+
+    Where all share one place, nobody won.
+    """
     level = len(end.places) == 1
     rows = tuple(
         Row(seat, (end.place_of(seat), end.scores[seat]), seat in end.winners and not level)

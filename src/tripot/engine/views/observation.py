@@ -1,4 +1,4 @@
-"""What a seat sees of a table, for programs that look at every move: the parts of its view, without words and moves."""
+"""Observations for programs that look at every move: the parts of a seat's view, without words and moves."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ class Assign(msgspec.Struct, frozen=True, tag="assign"):
 
 
 class Presumed(msgspec.Struct, frozen=True):
-    """What a suggestion takes for granted of another part: the text written there, or the option picked."""
+    """A suggestion's assumption about another part: the text written there, or the option picked."""
 
     part: str
     value: Text
@@ -179,7 +179,7 @@ class Composer(msgspec.Struct, frozen=True):
 
 
 class PartValue(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """What was composed in one part; the fields its kind uses, the others empty."""
+    """The value composed in one part; the fields its kind uses, the others empty."""
 
     picks: list[str] = []
     piles: list[list[str]] = []

@@ -101,7 +101,7 @@ def build_comparison(told: Comparison, labels: Labels, after: Labels) -> Documen
 
 
 def _cards(cards: Sequence[CardChange], labels: Labels, after: Labels) -> Iterable[Section]:
-    """How those fared who had a changed card, on either side."""
+    """Sections on the seats that had a changed card, before and after."""
     if not cards:
         return
     title, sides = labels.say("lab.section.cards"), (labels.say("lab.head.before"), labels.say("lab.head.after"))
@@ -129,7 +129,7 @@ def _seats(report: Report, labels: Labels) -> Section:
 
 
 def _lines(who: str, lines: Sequence[Line], names: Sequence[str], games: int, labels: Labels) -> Section:
-    """How bots, seats or teams fared."""
+    """The section of results by bot, seat or team."""
     title, heads = labels.say(f"lab.section.{who}"), ("rate", "interval", "par", "wins", "score", "place")
     away = headline.stands_out(lines, games)
     rows = tuple(
@@ -212,7 +212,7 @@ def _action(action: Action, labels: Labels) -> Section:
 
 
 def _rare(actions: Sequence[Action], labels: Labels) -> Iterable[Section]:
-    """What too few did, or nearly all, in one place."""
+    """Sections on actions that too few did, or nearly all."""
     if actions:
         heads = tuple(labels.say(f"lab.head.{head}") for head in ("deed", "thing", "a_game", "share", "with"))
         rows = tuple(

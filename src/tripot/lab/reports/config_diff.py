@@ -1,4 +1,4 @@
-"""What differs between the two sides of a comparison: options as their form calls them, cards fact by fact."""
+"""The difference between the two sides of a comparison: options as their form calls them, cards fact by fact."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def changes(told: Comparison, labels: Labels, after: Labels) -> list[str]:
 
 
 def _facts(labels: Labels) -> Iterator[tuple[str, Any]]:
-    """What the rules read of cards and tables, each fact by a name that its author knows from the file."""
+    """The facts of cards and tables that the rules read, each by its name in the file."""
     catalogue = labels.game.catalogue
     for card in catalogue:
         name = f"{card.name[labels.lang]} ({card.code})"

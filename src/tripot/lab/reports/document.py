@@ -38,7 +38,7 @@ class Forest(msgspec.Struct, frozen=True):
 
 
 class Histogram(msgspec.Struct, frozen=True):
-    """How often each number came up; of several series the first lies behind."""
+    """A chart of how often each number came up; of several series the first lies behind."""
 
     title: str
     unit: str

@@ -37,8 +37,9 @@ def surely(lines: Sequence[PairedChange]) -> list[bool]:
 
 
 def rates_of(found: Standings) -> dict[tuple[str, str], tuple[float, float, float, bool]]:
-    """How often one level is placed better than another, both ways: the rate, its interval, and whether that is more
-    than chance, all duels counted."""
+    """Rates at which one level is placed better than another, both ways: the rate, its interval, and whether that is
+    more than chance, all duels counted.
+    """
     z, rates = interval_width(len(found.duels)), {}
     for duel in found.duels:
         rate, low, high = duel.rate, duel.interval.low, duel.interval.high
@@ -79,7 +80,7 @@ def of_balance(found: Balance, labels: Labels) -> Section:
 
 
 def of_simulation(report: Report, labels: Labels) -> Section:
-    """Who wins more than a fair share."""
+    """The headline of a simulation: who wins more than a fair share."""
     said = []
     if len(report.players) > 1:
         for line, sure in zip(report.players, stands_out(report.players, report.games), strict=True):
@@ -102,7 +103,7 @@ def of_tournament(found: Standings, labels: Labels) -> Section:
 
 
 def of_comparison(told: Comparison, changed: Sequence[str], labels: Labels, after: Labels) -> Section:
-    """What is tried, who wins more by it, how much longer games take."""
+    """The headline of a comparison: what is tried, who wins more by it, how much longer games take."""
     said = [labels.say("lab.brief.tried", what=tuple(changed))]
     rates = told.players if len(told.players) > 1 else told.by_seat
     names = [line.name for line in rates] if len(told.players) > 1 else labels.seats(len(rates))
@@ -164,7 +165,7 @@ def point_of(use: Use, labels: Labels, label: str = "") -> Point:
 
 
 def _even(lines: Sequence[Line], who: str, report: Report, labels: Labels) -> list[str]:
-    """Who wins too much or too little; if nobody for sure, how far from even it could yet be."""
+    """Sentences on who wins too much or too little; if nobody for sure, how far from even it could be."""
     names = labels.seats(len(lines)) if who == "seats" else labels.teams(lines)
     found = [
         _rate("lab.brief.more" if line.rate > line.par else "lab.brief.less", name, line, labels)
@@ -192,12 +193,12 @@ def _ends_of(line: PairedChange, scale: int, labels: Labels) -> dict[str, str]:
 
 
 def _least(use: Use) -> float:
-    """How much it matters at the very least."""
+    """The smallest effect that its interval allows."""
     return min(abs(use.interval.low), abs(use.interval.high)) if use.interval else 0.0
 
 
 def _most_telling(actions: Sequence[Action]) -> list[tuple[Use, Action]]:
-    """What stands out among all lines of the report, each card or choice once, by the deed that tells most of it."""
+    """The cards and choices that stand out in the whole report, each once, by its most telling action."""
     asked = sum(use.interval is not None for action in actions for use in action.uses)
     sure = [(use, action) for action in actions for use in action.uses if use.sure and _beyond(use, asked)]
     once: dict[str, tuple[Use, Action]] = {}

@@ -103,7 +103,7 @@ class Labels:
         return self._voice.say(label) if label else str(value)
 
     def options(self, options: Options, seats: int) -> str:
-        """Those that are not as usual."""
+        """The options that differ from their defaults, in words."""
         usual = self.game.check_options(seats, {})
         named = [
             self.say("lab.option", name=self.option(name), value=self.value(name, value, seats))
@@ -114,5 +114,5 @@ class Labels:
 
 
 def _whole(value: float, digits: int) -> float:
-    """What is nothing once it is rounded has no sign."""
+    """Drops the sign of a number that rounds to zero."""
     return round(value, digits) or 0.0

@@ -118,7 +118,7 @@ def _forest(chart: Forest, axes: Axes) -> None:
 
 
 def _rows(chart: Forest) -> list[float]:
-    """How far down each point is, in lines of text, and where they end: a long name takes the room of its lines."""
+    """The height of each point, in lines of text, and where they end: a long name takes the room of its lines."""
     rows, foot = [], 0.0
     for point in chart.points:
         room = len(_wrapped(point.label)) + _APART

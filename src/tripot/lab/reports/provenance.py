@@ -1,4 +1,4 @@
-"""What a report was made from: its first sentence, the facts under it, and the command that makes it again."""
+"""The provenance of a report: its first sentence, the facts under it, and the command that makes it again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CARDS: Final = "CARDS.toml"
 
 
 def lead(report: Report, labels: Labels, kind: str = "simulate") -> str:
-    """How many games of whom, and how long they are."""
+    """The first sentence: how many games of whom, and how long they are."""
     moves, names = report.moves, Counter(report.bots)
     return labels.say(
         f"lab.lead.{kind}",
@@ -37,7 +37,7 @@ def lead(report: Report, labels: Labels, kind: str = "simulate") -> str:
 
 
 def players(names: list[str], iterations: int, labels: Labels) -> str:
-    """Who plays, and what one must know of some of them."""
+    """The players, with notes on some of them."""
     said = ", ".join(names)
     if any(name.startswith(_THINKS) for name in names):
         said += labels.say("lab.worlds", n=iterations)
@@ -49,7 +49,7 @@ def chairs(name: str, count: int) -> str:
 
 
 def facts(report: Report | Standings, labels: Labels) -> tuple[tuple[str, str], ...]:
-    """What one must know to play the same games again, name and value."""
+    """The facts needed to play the same games again, name and value."""
     if isinstance(report, Report):
         games, bots = report.games, [chairs(name, n) for name, n in Counter(report.bots).items()]
     else:

@@ -1,4 +1,4 @@
-"""Guests: who somebody is, by a signed cookie; what others may call them, by a pseudonym per table."""
+"""Identity of guests: a signed cookie, and a pseudonym per table for others to see."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class CookieSigner:
         return None, False
 
     def fingerprint(self, code: str) -> str:
-        """What is kept of a code, and tells nobody what it was; blanks and capitals are as one likes."""
+        """The digest of a code, kept in its place; blanks and capitals make no difference."""
         letters = "".join(letter for letter in code.lower() if letter.isalnum())
         return blake2b(letters.encode(), key=self._key[:64], digest_size=16, person=b"device").hexdigest()
 
@@ -82,7 +82,7 @@ class CookieSigner:
 
 
 def _values(header: bytes, name: bytes) -> Iterator[str]:
-    """What a Cookie header says under a name. Nothing is unquoted: what we sign needs no quotes."""
+    """The values of a name in a Cookie header. Nothing is unquoted: what we sign needs no quotes."""
     for part in header.split(b";"):
         key, _, value = part.strip().partition(b"=")
         if key == name and _SEALED.fullmatch(value):
@@ -90,7 +90,7 @@ def _values(header: bytes, name: bytes) -> Iterator[str]:
 
 
 def person(guest: str, table_id: str) -> str:
-    """What tells a guest apart at one table, and says nothing about the next table."""
+    """The id of a guest at one table, which says nothing about other tables."""
     return blake2b(guest.encode(), key=table_id.encode(), digest_size=8).hexdigest()
 
 

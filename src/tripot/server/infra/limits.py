@@ -1,4 +1,4 @@
-"""How much is too much: token buckets for what is done, counts for what is open; by guest and by address."""
+"""Limits: token buckets for actions, counts for what is open; by guest and by address."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class GuestAndAddress:
 
 
 class ConcurrencyLimit:
-    """How many are inside at once, by key; nobody past the most."""
+    """Counts who is inside at once, by key, and lets nobody in past a maximum."""
 
     def __init__(self, most: int) -> None:
         self._most: int = most

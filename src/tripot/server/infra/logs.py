@@ -16,7 +16,7 @@ LONGEST: Final = 200
 
 
 def cut(text: str) -> str:
-    """Of an address or the like, what a log keeps: nobody fills a disk by asking for something long."""
+    """Cuts an address or the like for the log, so that long requests do not fill the disk."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 

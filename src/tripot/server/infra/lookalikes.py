@@ -25,6 +25,6 @@ def _table() -> dict[int, str]:
 
 
 def skeleton(name: str) -> str:
-    """What two names share that look the same."""
+    """The form that two names share if they look the same."""
     replaced = unicodedata.normalize("NFKD", name).translate(_table())
     return unicodedata.normalize("NFKD", replaced)

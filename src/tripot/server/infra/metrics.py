@@ -10,7 +10,7 @@ _STEPS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2
 
 
 class Histogram:
-    """How long something took, counted in steps."""
+    """A histogram of durations."""
 
     def __init__(self) -> None:
         self.counts: list[int] = [0] * (len(_STEPS) + 1)
@@ -30,7 +30,7 @@ class Histogram:
 
 
 class Metrics:
-    """What this node has done since it started; gauges are asked for when they are read."""
+    """Counters of this node since it started; gauges are computed when they are read."""
 
     def __init__(self) -> None:
         self.moves: Counter[str] = Counter()

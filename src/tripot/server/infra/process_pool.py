@@ -59,7 +59,7 @@ class ProcessPool:
         """The one of which a process has answered."""
 
     async def run(self, work: Callable[[], Result], seconds: float) -> Result:
-        """What the work gives or raises; raises WorkerDied, and TimeoutError when it took too long and was killed.
+        """Runs work in a process; raises WorkerDied, and TimeoutError when it took too long and was killed.
 
         Its time begins when a process is there: one killed while it still loads would only begin anew, for ever.
         """
@@ -78,8 +78,10 @@ class ProcessPool:
             raise
 
     async def insist(self, work: Callable[[], Result], seconds: float) -> Result:
-        """As `run`, but work that is cut short by the death of a process is done again by the next, once: one that was
-        killed while it had nothing to do costs nobody an answer."""
+        """Runs work, and once again in the next process where the first one died.
+
+        So a process that was killed while it had nothing to do costs nobody an answer.
+        """
         with suppress(WorkerDied):
             return await self.run(work, seconds)
         log.warning("a process has died and is started anew")
@@ -99,7 +101,7 @@ class ProcessPool:
         return list(self._pool._processes or ()) if self._pool else []  # noqa: SLF001 - the pool tells nobody else
 
     def kill(self) -> None:
-        """Whatever they do, they stop: whoever waits for it is told that they died."""
+        """Kills the processes; those who wait for an answer get WorkerDied."""
         self._signal(self.pids(), signal.SIGKILL)
 
     async def stop(self) -> None:

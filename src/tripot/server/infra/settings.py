@@ -1,4 +1,4 @@
-"""What a host may choose, with defaults that suit a house opened for friends."""
+"""The settings of a house, with defaults that suit a house opened for friends."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 
 def default_data() -> Path:
-    """Where a person's programs keep their data."""
+    """The data folder of this user."""
     base = os.environ.get("XDG_DATA_HOME") or (os.environ.get("LOCALAPPDATA") if os.name == "nt" else "")
     return (Path(base) if base else Path.home() / ".local" / "share") / "tripot"
 

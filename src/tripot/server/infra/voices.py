@@ -20,7 +20,7 @@ def house_voice(lang: Lang) -> Voice:
 
 
 class Voices:
-    """What all tables of one game share: its messages with the house's, and the names of its cards."""
+    """The voices that all tables of one game share: its messages with the house's, and the names of its cards."""
 
     def __init__(self, game: Game | None) -> None:
         self._messages: Messages = game.messages | HOUSE if game else HOUSE

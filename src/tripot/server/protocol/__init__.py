@@ -1,1 +1,1 @@
-"""What is said over the network, as types: messages, bodies, refusals."""
+"""The protocol, as types: messages, bodies, refusals."""

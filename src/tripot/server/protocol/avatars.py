@@ -1,5 +1,7 @@
-"""How a person looks at a table: one of the house's small faces, and a colour. Both are closed sets; empty leaves it to
-the first letters of their name."""
+"""The look of a person at a table: one of the house's small faces, and a colour.
+
+Both are closed sets; empty leaves it to the first letters of their name.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ Tone = Literal["", "wine", "rose", "amber", "gilt", "leaf", "felt", "sky", "nigh
 
 
 class Look(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What somebody chose in their browser, sent with their name."""
+    """The look a person chose in their browser, sent with their name."""
 
     face: GuestFace = ""
     tone: Tone = ""

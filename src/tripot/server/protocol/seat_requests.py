@@ -1,4 +1,4 @@
-"""What is said of those who come to a game that is under way."""
+"""Messages about seat requests in a game under way."""
 
 from __future__ import annotations
 

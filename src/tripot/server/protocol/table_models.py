@@ -1,4 +1,4 @@
-"""How a table stands, as a browser is told it: its seats and clocks, who one is there, what was said.
+"""A table as a browser is told it: its seats and clocks, who one is there, what was said.
 
 Times are seconds since 1970; `viewer` and `seat` -1 mean a spectator.
 """

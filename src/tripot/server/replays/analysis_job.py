@@ -1,4 +1,4 @@
-"""What decided a game, worked out in a process of its own, down to the bytes that a reader of each language is sent."""
+"""The analysis of a game, made in a process of its own, down to the bytes that readers of each language are sent."""
 
 from __future__ import annotations
 

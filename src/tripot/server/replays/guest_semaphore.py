@@ -1,4 +1,4 @@
-"""Whose turn it is at something that takes long: so many at once, one for each guest, few for each address.
+"""A semaphore for long work: so many at once, one for each guest, few for each address.
 
 A guest costs nothing to become, and an address may be a family: who comes from one waits for the others from there,
 and an address that asks for ever so much takes no more turns than another.
@@ -17,8 +17,11 @@ from tripot.server.protocol.errors import Refusal
 
 
 class GuestSemaphore:
-    """Whoever waits longer than `patience` seconds is asked to come back (None: they wait as long as it takes); so is,
-    at once, whoever comes from an address from which `places` are inside already. `share`: turns of one address."""
+    """Limits long work: `at_once` in all, one of each guest, `share` of each address.
+
+    It refuses who waits longer than `patience` seconds (None: as long as it takes) and, at once, who comes from an
+    address from which `places` are inside already.
+    """
 
     def __init__(self, at_once: int, patience: float | None, *, share: int, places: int) -> None:
         self._slots: asyncio.Semaphore = asyncio.Semaphore(at_once)
@@ -50,6 +53,6 @@ class GuestSemaphore:
 
     @asynccontextmanager
     async def of_house(self) -> AsyncIterator[None]:
-        """What the house does of its own accord waits as long as it takes."""
+        """Admits work of the house itself, which waits as long as it takes."""
         async with self._slots:
             yield

@@ -1,4 +1,4 @@
-"""What the house itself tells of an entry, beside what the game tells."""
+"""Events of the house itself about an entry, beside those of the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def told_of(entry: Entry, events: list[Event]) -> list[Event]:
 
 
 class Arrival(msgspec.Struct, frozen=True):
-    """After so many entries somebody took the seat of the bot of that name."""
+    """A person took the seat of the bot of that name, after so many entries."""
 
     version: int
     seat: int
@@ -48,7 +48,7 @@ class Arrival(msgspec.Struct, frozen=True):
 
 
 def with_arrivals(version: int, events: Sequence[Event], arrivals: Sequence[Arrival]) -> list[Event]:
-    """What was told at a version by the names of then, and who came after it."""
+    """The events of a version with the names of then, and the arrivals after it."""
     told = list(events)
     for arrival in arrivals:
         if version <= arrival.version:

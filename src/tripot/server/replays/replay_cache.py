@@ -129,7 +129,7 @@ def query(loan: RecordDelta, question: Callable[[CachedReplay], Answer]) -> Answ
 
 
 def evict(unread_for: float) -> int:
-    """In the process: forgets replays that nobody has read for so long; how many are left."""
+    """Forgets replays unread for so long, in the process; returns how many are left."""
     old = monotonic() - unread_for
     for table in [table for table, book in _CACHE.items() if book.used < old]:
         del _CACHE[table]

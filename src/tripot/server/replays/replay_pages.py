@@ -21,7 +21,7 @@ from tripot.server.replays.replay_cache import CachedReplay, Unreadable
 
 
 class ReaderInfo(msgspec.Struct, frozen=True):
-    """Who reads: with whose eyes, in which language, and what the people at the table are called."""
+    """A reader: the viewer, the language, and the names of the people at the table."""
 
     viewer: int
     lang: Lang
@@ -44,7 +44,7 @@ def log_page(reader: ReaderInfo, before: int, most: int, book: CachedReplay) -> 
 
 
 def _backwards(book: CachedReplay, before: int, reader: ReaderInfo) -> Iterator[tuple[Line, ...]]:
-    """What a reader was told at each moment, last one first."""
+    """The lines a reader was told at each version, last one first."""
     for stretch in book.stretches(min(before, len(book.entries) + 1)):
         yield from reversed([_lines(book, reader, version, events) for version, _, events in book.steps(stretch)])
 

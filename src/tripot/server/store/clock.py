@@ -15,7 +15,7 @@ class Clock:
         return self._start + monotonic()
 
     def set(self, now: float) -> None:
-        """As another clock says, that of the database all nodes share."""
+        """Sets the clock by another one, that of the database all nodes share."""
         self._start = now - monotonic()
 
     def catch_up(self) -> None:

@@ -57,7 +57,7 @@ def open_database(url: str) -> AsyncEngine:
 
 
 def prepare_sqlite(connection: Any, _: object = None) -> None:
-    """How the house uses SQLite, on every connection that may write."""
+    """Sets up a SQLite connection that may write."""
     connection.isolation_level = None  # transactions begin where SQLAlchemy says so, savepoints included
     cursor = connection.cursor()
     for pragma in _PRAGMAS:
@@ -85,7 +85,7 @@ def upgrade(connection: Connection) -> None:
 
 
 def alembic_config() -> Config:
-    """Where the migrations are."""
+    """The configuration of Alembic: where the migrations are."""
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     return config

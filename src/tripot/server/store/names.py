@@ -1,4 +1,4 @@
-"""Names that nobody needs any more: of guests who gave one, and sit at no table nor have opened one."""
+"""Forgets unneeded names: of guests who sit at no table and have opened none."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def unused(store: Store, before: float, most: int) -> list[str]:
 
 
 def forget(ids: Sequence[str]) -> Callable[[AsyncConnection], Awaitable[None]]:
-    """Work for the writer; whoever has sat down since they were found stays."""
+    """Deletes these names, as work for the writer; those of guests who have sat down since stay."""
 
     async def work(connection: AsyncConnection) -> None:
         await connection.execute(delete(guests).where(guests.c.id.in_(ids), _sits_nowhere()))

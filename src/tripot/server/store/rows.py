@@ -23,7 +23,7 @@ _WORDS: Final = frozenset({"kind", "bot", "node", "face", "tone", "stage", "game
 
 
 class SeatRow(msgspec.Struct):
-    """Who has a seat."""
+    """A seat of a table, and who has it."""
 
     kind: Kind = "open"
     guest: str = ""
@@ -51,7 +51,7 @@ class SeatRow(msgspec.Struct):
 
     @property
     def guests(self) -> tuple[str, ...]:
-        """The devices of whoever sits there, in the order in which they came."""
+        """The devices of the person in this seat, in the order in which they came."""
         if not self.other_devices:  # as nearly always
             return (self.guest,) if self.guest else ()
         dropped = self.dropped_devices.split()
@@ -110,7 +110,7 @@ class TableRow(msgspec.Struct):
         return bool(guest) and guest == self.host and self.host_seat() < 0
 
     def host_seat(self) -> int:
-        """Where the host sits, or -1."""
+        """The host's seat, or -1."""
         return next((i for i, seat in enumerate(self.people) if seat.guest == self.host), -1)
 
     def dropped(self) -> frozenset[str]:
@@ -120,11 +120,11 @@ class TableRow(msgspec.Struct):
         )
 
     def guests_asked_out(self) -> dict[str, bool]:
-        """Whom the host asked out of the waiting room, and whether it stays closed to them."""
+        """The guests asked out of the waiting room, and whether it stays closed to them."""
         return {mark.rstrip("!"): mark.endswith("!") for mark in self.asked_out.split()}
 
     def gives_advice(self) -> bool:
-        """Whether players may ask for advice here; a free seat may be somebody's."""
+        """Whether players may ask for advice here; a free seat may become a person's."""
         return self.advice == "on" or (not self.advice and self.is_alone())
 
     def is_alone(self) -> bool:
@@ -198,7 +198,7 @@ def shared_entry(seat: int, by: By, move: str) -> Entry:
 
 
 class PublishedRow(msgspec.Struct, frozen=True):
-    """What may leave of a finished game; `record` is empty where that is the whole record."""
+    """The published part of a finished game; `record` is empty where that is the whole record."""
 
     table_id: str
     digest: str
@@ -214,7 +214,7 @@ class PublishedRow(msgspec.Struct, frozen=True):
 
 
 class AnalysisRow(msgspec.Struct, frozen=True):
-    """What decided a finished game, through a viewer's eyes, in a language, as it is sent."""
+    """The analysis of a finished game, for a viewer, in a language, as it is sent."""
 
     table_id: str
     viewer: int

@@ -88,7 +88,7 @@ def publish(row: PublishedRow) -> Callable[[AsyncConnection], Awaitable[None]]:
 
 
 def keep_analysis(rows: Sequence[AnalysisRow]) -> Callable[[AsyncConnection], Awaitable[None]]:
-    """What decided a game; two nodes may have worked it out at once."""
+    """Stores an analysis; two nodes may have worked it out at once."""
 
     async def work(connection: AsyncConnection) -> None:
         values = [msgspec.structs.asdict(row) for row in rows]
@@ -98,7 +98,7 @@ def keep_analysis(rows: Sequence[AnalysisRow]) -> Callable[[AsyncConnection], Aw
 
 
 def mute(table_id: str, guest: str, person: str, on: bool) -> Callable[[AsyncConnection], Awaitable[None]]:
-    """Whom a guest hears no more at a table."""
+    """Mutes or unmutes a person for a guest at a table."""
     row = {"table_id": table_id, "guest": guest, "person": person}
 
     async def work(connection: AsyncConnection) -> None:
@@ -136,7 +136,7 @@ def beat(node: str, now: float, until: float) -> Callable[[AsyncConnection], Awa
 
 
 def empty_seats(node: str, now: float) -> Callable[[AsyncConnection], Awaitable[None]]:
-    """A node that opens has nobody yet: whoever was connected to it when it was killed is away from now on.
+    """Marks as away everybody who was connected to this node when it was killed.
 
     So is whoever left in what is now the future, by a clock that has been set back since.
     """
@@ -170,7 +170,7 @@ def claim(table_id: str, node: str, now: float, until: float) -> Callable[[Async
 
 
 def release(table_id: str, node: str) -> Callable[[AsyncConnection], Awaitable[None]]:
-    """Nobody needs to tend this table now."""
+    """Ends the lease of a table that needs no supervisor now."""
 
     async def work(connection: AsyncConnection) -> None:
         await connection.execute(delete(leases).where(leases.c.table_id == table_id, leases.c.node == node))

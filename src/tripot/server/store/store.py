@@ -133,7 +133,7 @@ class Store:
     async def tables_of(
         self, guest: str, most: int, *, skip: int = 0, stages: Sequence[Stage] = LASTING
     ) -> list[TableRow]:
-        """Where a guest sits or is host, those where something happened last first."""
+        """The tables where a guest sits or is host, the latest used first."""
         theirs = union_all(
             select(seats.c.table_id).where(seats.c.guest == guest),
             select(seats.c.table_id).where(
@@ -148,7 +148,7 @@ class Store:
         return await self.tables(query.order_by(tables.c.updated_at.desc(), tables.c.id).limit(most).offset(skip))
 
     async def table_with_code(self, code: str, now: float) -> str | None:
-        """The table where a code of that fingerprint makes another device somebody's."""
+        """The table that has a device code of this fingerprint."""
         query = select(seats.c.table_id).where(
             seats.c.device_code != "", seats.c.device_code == code, seats.c.device_code_until > now
         )
@@ -156,7 +156,7 @@ class Store:
         return str(rows[0]["table_id"]) if rows else None
 
     async def hosted(self, guest: str) -> int:
-        """How many unfinished tables a guest has open."""
+        """The number of unfinished tables a guest has open."""
         query = select(func.count().label("n")).select_from(tables)
         rows = await self.fetch(query.where(tables.c.host == guest, tables.c.stage.in_(("lobby", "playing"))))
         return int(rows[0]["n"])
@@ -166,22 +166,22 @@ class Store:
         return [EntryRow(**row) for row in await self.fetch(query)]
 
     async def newer(self, table_id: str, after: int) -> list[EntryRow]:
-        """What has been appended since; raises Refusal when the database is away."""
+        """The entries appended since; raises Refusal when the database is away."""
         return await (self._newer.entries if self._newer is not None else self.entries)(table_id, after)
 
     async def published(self, table_id: str) -> PublishedRow | None:
-        """What may leave of a finished game, if it has been worked out."""
+        """The published part of a finished game, if it has been worked out."""
         rows = await self.fetch(select(published).where(published.c.table_id == table_id))
         return PublishedRow(**rows[0]) if rows else None
 
     async def analysis(self, table_id: str, viewer: int, lang: str) -> str | None:
-        """What decided a finished game, if it has been worked out."""
+        """The analysis of a finished game, if it has been worked out."""
         here = (analyses.c.table_id == table_id) & (analyses.c.viewer == viewer) & (analyses.c.lang == lang)
         rows = await self.fetch(select(analyses.c.page).where(here))
         return str(rows[0]["page"]) if rows else None
 
     async def marks(self, table_ids: Iterable[str]) -> dict[str, tuple[int, int, int]]:
-        """How far tables have come: revision, last entry, last line of chat."""
+        """The progress of tables: revision, last entry, last line of chat."""
         last_entry = select(func.max(entries.c.seq)).where(entries.c.table_id == tables.c.id).scalar_subquery()
         last_line = select(func.max(chat.c.id)).where(chat.c.table_id == tables.c.id).scalar_subquery()
         query = select(tables.c.id, tables.c.revision, last_entry.label("seq"), last_line.label("line"))
@@ -202,12 +202,12 @@ class Store:
         return await self.chat(query.order_by(chat.c.id.desc()).limit(most))
 
     async def remarks(self, table_id: str) -> list[ChatRow]:
-        """What was said for the story, in its place."""
+        """The remarks for the story, in order."""
         query = select(chat).where(chat.c.table_id == table_id, chat.c.channel == "story")
         return await self.chat(query.order_by(chat.c.version, chat.c.id))
 
     async def mutes(self, table_id: str) -> dict[str, set[str]]:
-        """Whom each guest hears no more."""
+        """The people each guest has muted."""
         found: dict[str, set[str]] = {}
         for row in await self.fetch(select(mutes).where(mutes.c.table_id == table_id)):
             found.setdefault(row["guest"], set()).add(row["person"])

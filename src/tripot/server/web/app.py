@@ -42,7 +42,7 @@ async def health(context: Context) -> Response[Health]:
 
 
 async def _status(house: House) -> Literal["ok", "stopping", "store", "full", "gone"]:
-    """What is worst. While somebody plays every heartbeat writes: a store that takes nothing is known in seconds."""
+    """The worst of the house's states. During play every heartbeat writes, so a failing store shows in seconds."""
     if house.stopping:
         return "stopping"
     if house.store.ground.is_gone():

@@ -40,7 +40,7 @@ class Assets:
 
         @get("/assets/{name:str}", include_in_schema=False)
         async def asset(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
-            """A script, a style, a drawing; whoever has it never asks again."""
+            """Serves a script, a style, a drawing; a browser that has it never asks again."""
             return _sent(await self.find(name), request.headers.get("accept-encoding", ""))
 
         self.route: HTTPRouteHandler = asset
@@ -57,7 +57,7 @@ class Assets:
             raise Refusal("not_found") from None
 
     def _keep(self, reading: asyncio.Task[Asset]) -> None:
-        """What could not be read may be there next time."""
+        """Forgets a file that could not be read, so that the next request tries again."""
         if reading.cancelled() or reading.exception():
             del self._kept[reading.get_name()]
 

@@ -1,4 +1,4 @@
-"""What all HTTP handlers share: who asks, in which language, and how refusals and sentences leave."""
+"""The context that all HTTP handlers share: who asks, in which language, and how refusals and sentences leave."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ class RequestContext(msgspec.Struct, frozen=True):
     lang: Lang
 
     async def enter(self, table_id: str, invite: str = "") -> LiveTable:
-        """The table, for somebody who may look at it; raises Refusal."""
+        """The table, for a guest who may look at it; raises Refusal."""
         table = await self.house.live_table(table_id)
         table.check_access(self.guest, invite)
         return table
 
     async def enter_or_request(self, table_id: str, invite: str = "") -> LiveTable:
-        """The table, for somebody who may look at it, or ask for a seat where nobody looks; raises Refusal."""
+        """The table, for a guest who may look at it, or may ask for a seat there; raises Refusal."""
         table = await self.house.live_table(table_id)
         if not self._is_outsider(table, invite):
             table.check_access(self.guest, invite)
@@ -101,12 +101,12 @@ class RequestContext(msgspec.Struct, frozen=True):
             raise Refusal("too_fast", wait=1)
 
     def reader(self, table: LiveTable, viewer: int | None = None) -> ReaderInfo:
-        """Who looks back at a table: with their own eyes, unless told."""
+        """The reader of a table's past: their own viewer, unless another is given."""
         eyes = table.row.seat_of(self.guest) if viewer is None else viewer
         return ReaderInfo(eyes, self.lang, tuple(person.name for person in table.row.people), arrivals(table.row))
 
     def info(self, table: LiveTable, invite: str = "") -> TableInfo:
-        """What the asker may know of it."""
+        """The table as the asker may know it."""
         if self._is_outsider(table, invite):
             return table.broadcaster.outsider_info(self.guest, self.lang)
         return table.broadcaster.info(self.guest, self.lang, table.is_member(self.guest, invite))

@@ -1,4 +1,4 @@
-"""What is known about a game before any table: its card, its option forms, its faces, its rules, in one language."""
+"""A game as it is before any table: its card, its option forms, its faces, its rules, in one language."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def _rule(rule: Rule, game: Game, voice: Voice) -> RuleInfo:
 
 
 def found_rules(game: Game, query: str, lang: Lang, at: Game | None = None) -> FoundRules:
-    """What the rulebook says about these words, in the words of a table where `at` is the game told for it."""
+    """Searches the rulebook for these words, in the words of a table where `at` is the game told for it."""
     at = at or game
     voice, known = game.voice(lang, ()), figures(at, at.seats[-1])
     found = search(game, query, lang)
@@ -148,7 +148,7 @@ def found_rules(game: Game, query: str, lang: Lang, at: Game | None = None) -> F
 
 
 def units(text: str) -> int:
-    """How long a text is to a browser."""
+    """The length of a text as a browser counts it."""
     return len(text.encode("utf-16-le")) // 2
 
 

@@ -1,4 +1,4 @@
-"""Where the move is made that a coach waits for: what a screen rings, and how a form is filled in for it."""
+"""The targets of a lesson's awaited move: what a screen rings, and how a form is filled in for it."""
 
 from __future__ import annotations
 

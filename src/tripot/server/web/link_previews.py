@@ -1,4 +1,7 @@
-"""What a messenger shows of a link: the game's name, a line about it, its picture. Only what that guest may know."""
+"""The preview of a link in a messenger: the game's name, a line about it, its picture.
+
+Only what that guest may know.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Litestar cannot say by itself about our types in the published API."""
+"""Schemas of our types that Litestar cannot derive for the published API."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _FILE: Final = "/openapi.json"
 
 
 def _check_path(request: Request[Any, Any, Any]) -> None:
-    """Raises Refusal: Litestar has a page of its own for whatever else is asked for beside the schema."""
+    """Raises Refusal for any address beside the schema: Litestar has a page of its own for those."""
     if request.scope["path"].rstrip("/") not in (_PATH, _PATH + _FILE):
         raise Refusal("not_found")
 

@@ -77,7 +77,7 @@ def command_server(
     host_names: tuple[str, ...],
     public_url: str,
 ) -> Server:
-    """What `tripot serve` runs; raises CannotOpen.
+    """The server that `tripot serve` runs; raises CannotOpen.
 
     At a terminal only warnings are logged: it belongs to the person who sits there.
     """

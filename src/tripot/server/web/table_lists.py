@@ -54,8 +54,10 @@ def own_card(house: House, row: TableRow, guest: str, lang: Lang) -> TableCard:
 
 
 async def games_under_way(house: House, guest: str, lang: Lang, skip: int) -> OwnTables:
-    """Where the reader's turn is, then the others, then those that a bot plays for them; the house has them at hand
-    from now on, so that each says how it stands."""
+    """The reader's tables: first those of their turn, then the others, then those that a bot plays for them.
+
+    The house loads them, so that each says how it stands.
+    """
     rows = await house.store.tables_of(guest, PAGE + 1, skip=skip, stages=("lobby", "playing"))
     for row in rows[:PAGE]:
         with suppress(Refusal):

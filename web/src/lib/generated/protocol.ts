@@ -42,7 +42,7 @@ export interface Hello {
   reads?: number;
 }
 
-/** What was composed in one part; the fields its kind uses, the others empty. */
+/** The value composed in one part; the fields its kind uses, the others empty. */
 export interface PartValue {
   picks?: string[];
   piles?: string[][];
@@ -155,7 +155,7 @@ export interface Ping {
 
 export type ClientMessage = Hello | MakeMove | Undo | Ready | Start | Say | Mute | AskAdvice | Seen | ChoosePace | Skip | Nudge | Lend | Ping;
 
-/** What somebody chose in their browser, sent with their name. */
+/** The look a person chose in their browser, sent with their name. */
 export interface Look {
   face?: GuestFace;
   tone?: Tone;
@@ -451,7 +451,7 @@ export interface Assign {
   targets: Option[];
 }
 
-/** What a suggestion takes for granted of another part: the text written there, or the option picked. */
+/** A suggestion's assumption about another part: the text written there, or the option picked. */
 export interface Presumed {
   part: string;
   value: string;
@@ -1046,7 +1046,7 @@ export interface LessonInfo {
   minutes: number;
 }
 
-/** What must be so, all of it, in what one reader sees and was just told. The browser reads the same words (`web/src/lib/school/triggers.ts`). */
+/** The conditions of a tip, all of which must hold in what one reader sees and was just told. The browser reads the same words (`web/src/lib/school/triggers.ts`). */
 export interface Trigger {
   phase?: string;
   /** It is the reader's turn. */

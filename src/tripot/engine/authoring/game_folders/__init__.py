@@ -16,7 +16,7 @@ _MODULE: Final = re.compile(r"[\w.]*:\w*")
 
 
 def from_environment() -> list[str]:
-    """What TRIPOT_GAMES names now: folders, and games of modules as `package.module:GAME`.
+    """The games that TRIPOT_GAMES names now: folders, and games of modules as `package.module:GAME`.
 
     What is imported under this name is looked for where those folders lie (`__path__`), and nowhere else.
     """

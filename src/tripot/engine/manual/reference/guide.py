@@ -1,4 +1,4 @@
-"""How the rules of a game are read as a reference, from `guide.toml` beside them."""
+"""The guide to a game's rules: their order, links and words, from `guide.toml` beside them."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class Guide:
             yield from ((None, name) for name in self._book.sections)
 
     def links(self, rule: Rule, lang: Lang) -> list[Link]:
-        """What the text of a rule leads to: rules by their numbers, and terms at their first mention, unless they are
+        """The links in the text of a rule: rules by their numbers, and terms at their first mention, unless they are
         explained in the same section."""
         text, led, found = rule.text[lang], {rule.id}, list[Link]()
         for match in self._pattern[lang].finditer(text):

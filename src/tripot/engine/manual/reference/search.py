@@ -1,4 +1,4 @@
-"""Looking something up: what a game says about the words somebody types, the sheet in brief before the rules."""
+"""Search in a game's manual for typed words, the brief before the rules."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ class Index:
         self._meant: Mapping[str, frozenset[str]] = _meanings(game, lang)
 
     def find(self, query: str) -> Found:
-        """What answers all the words; where nothing does, what answers some."""
+        """Finds what matches all the words; where nothing does, what matches some."""
         named = [self._ids[word] for word in plain(query).replace(",", " ").split() if word in self._ids]
         if named:
             return Found((), tuple(named), ())
@@ -169,7 +169,7 @@ def words_asked(query: str, lang: Lang) -> dict[str, bool]:
 
 
 def search(game: Game, query: str, lang: Lang) -> Found:
-    """What the rules say about these words, or the rules with these numbers."""
+    """Searches the rules for these words, or for rules with these numbers."""
     return _index(game, lang).find(query)
 
 

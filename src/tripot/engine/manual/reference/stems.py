@@ -1,4 +1,4 @@
-"""What people type and what is written, made comparable: without capitals, accents and endings."""
+"""Makes typed words and written ones comparable: without capitals, accents and endings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LEAST: Final = 3
 
 
 class WordForms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How words of a language are compared, from `search.toml`."""
+    """The word forms of a language, from `search.toml`."""
 
     small: BilingualWords
     """Words that nobody looks for."""
@@ -56,7 +56,7 @@ def words_of(text: str) -> list[str]:
 
 @lru_cache(maxsize=8192)
 def stem(word: str, lang: Lang) -> str:
-    """What the forms of a plain word have in common: gagne, gagner, gagnant; win, wins, winning."""
+    """The stem that the forms of a plain word share: gagne, gagner, gagnant; win, wins, winning."""
     if word.isdecimal():
         return NUMBER
     for ending in _ENDINGS[lang]:

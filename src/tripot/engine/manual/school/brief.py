@@ -61,7 +61,7 @@ class Example(Setup, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return state, reader, events
 
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """What is drawn of that table."""
+        """The zones of that table that are drawn."""
         zones = (view.zone(name) for name in self.show)
         return tuple(replace(zone, cards=self._shown_cards(zone)) if self.only else zone for zone in zones)
 
@@ -70,7 +70,7 @@ class Example(Setup, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Brief(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What one must know to sit down: every statement with its rules."""
+    """The game on one sheet: every statement with its rules."""
 
     minutes: tuple[int, int]
     """A usual game, from and to."""
@@ -99,7 +99,7 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             yield f"example {number}", example.say, SPEECH
 
     def answers(self) -> Iterator[tuple[str, Statement]]:
-        """What answers somebody's question, most sought first, by name: `goal`, `turn 2`."""
+        """The statements that a search may find, most sought first, by name: `goal`, `turn 2`."""
         yield from (("goal", self.goal), ("wins", self.wins), ("ends", self.ends))
         yield from ((f"turn {number}", step) for number, step in enumerate(self.turn, 1))
         yield from (("trap", self.trap), ("players", self.players))

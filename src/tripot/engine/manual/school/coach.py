@@ -60,7 +60,7 @@ class Coach:
 
     @property
     def number(self) -> int:
-        """How many steps lie behind."""
+        """The number of steps done."""
         scene, step = self._at
         return sum(len(one.steps) for one in self.lesson.scenes[:scene]) + step
 
@@ -95,7 +95,7 @@ class Coach:
         return reply
 
     def canonical(self) -> tuple[str, ...]:
-        """What is awaited, each notation as the game itself writes it."""
+        """The awaited moves, each notation as the game itself writes it."""
         return tuple(kind if "*" in kind else str(self.game.parse(kind)) for kind in self.step.wanted)
 
     def reply_to(self, answer: str) -> Reply:
@@ -110,7 +110,7 @@ class Coach:
         return Frame(self.me, self.state.view(self.me), tuple(project(events, self.me)))
 
     def _pass_on(self, answer: str) -> None:
-        """What the others do, then the next step, of the next scene where this one is done."""
+        """Plays the others' moves, then goes to the next step, or to the next scene where this one is done."""
         self.frames += [play_line(self.state, line, self.me) for line in self.step.then]
         self.answers.append(answer)
         scene, step = self._at

@@ -1,4 +1,7 @@
-"""What a file says of a table, asked of the engine: prices, winners, what is legal and which rule refuses the rest."""
+"""Expectations: a file's claims about a table, checked by the engine.
+
+Prices, winners, what is legal and which rule refuses the rest.
+"""
 
 from __future__ import annotations
 

@@ -14,8 +14,10 @@ from tripot.engine.views.view import View
 
 
 class Trigger(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What must be so, all of it, in what one reader sees and was just told. The browser reads the same words
-    (`web/src/lib/school/triggers.ts`)."""
+    """The conditions of a tip, all of which must hold in what one reader sees and was just told.
+
+    The browser reads the same words (`web/src/lib/school/triggers.ts`).
+    """
 
     phase: str = ""
     mine: bool = False
@@ -79,7 +81,7 @@ class FirstGameCoach:
         self._left: list[Tip] = list(first.tips)
 
     def words(self, view: View, events: Iterable[Event]) -> list[Tip]:
-        """What there is to say of this table and of what was just told."""
+        """The tips to give about this table and what was just told."""
         told = list(events)
         spoken = [tip for tip in self._left if is_met(tip.when, view, told)]
         self._left = [tip for tip in self._left if tip not in spoken]

@@ -1,4 +1,4 @@
-"""What a coach points at: things of the view, by their ids.
+"""Highlights: the things of a view that a coach points at, by their ids.
 
 zone:hand:0   card:QS   fact:led   seat:s1   seat:s1/tricks   move:P:QS   move:O*   composer:sell   prompt
 """

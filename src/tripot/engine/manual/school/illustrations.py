@@ -78,7 +78,7 @@ def _of_lesson(game: Game, lesson: Lesson) -> Iterator[Illustration]:
 
 
 def _where_made(view: View, wanted: tuple[str, ...]) -> Iterator[str]:
-    """What lies on the table when a move is wanted, and where it is made."""
+    """The zones on the table when a move is wanted, and where it is made."""
     offers = [offer for offer in view.moves if any(matches(offer.move, notation) for notation in wanted)]
     if offers:
         yield from (f"zone:{zone.id}" for zone in view.zones if zone.layout == "trick")

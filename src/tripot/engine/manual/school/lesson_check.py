@@ -73,7 +73,7 @@ def _step(game: Game, coach: Coach) -> Iterator[str]:
 
 
 def _leads(coach: Coach, view: View, point: str) -> bool:
-    """Whoever is asked for a move presses what is ringed: an offer of what is awaited, else a form."""
+    """Whether a highlight leads to the awaited move: an offer of it, else a form."""
     kind, _, name = point.partition(":")
     wanted = coach.canonical()
     if kind == "composer":

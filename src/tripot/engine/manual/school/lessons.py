@@ -10,14 +10,14 @@ from tripot.engine.manual.school.statements import Statement
 
 
 class Reply(Statement, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is said to a move that is legal but not the one wanted; `then` is what the others answer to it where the
+    """The coach's answer to a legal move that is not wanted; `then` is what the others answer to it where the
     step lets it be played."""
 
     then: tuple[str, ...] = ()
 
 
 class Step(Statement, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What the coach says, points at and waits for."""
+    """A step of a lesson: what the coach says, points at and waits for."""
 
     point: tuple[str, ...] = ()
     awaits: str | tuple[str, ...] = msgspec.field(default=(), name="await")

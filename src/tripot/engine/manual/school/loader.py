@@ -20,7 +20,7 @@ _NUMBERED: Final = re.compile(r"\d\d-(?P<id>[a-z][a-z-]*)")
 
 
 class School(msgspec.Struct, frozen=True):
-    """What there is to learn a game by."""
+    """The school of a game: its brief, lessons and first game."""
 
     brief: Brief | None = None
     lessons: tuple[Lesson, ...] = ()

@@ -23,7 +23,7 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Where a scene or an example begins: a `position` in the game's own position language, or a `deal`.
+    """The beginning of a scene or an example: a `position` in the game's own position language, or a `deal`.
 
     `chance` are results by purpose or kind (`die = [5, 2]`, see `chance.Scripted`); what it leaves open is drawn from
     the numbered stream `seed`, the same each time.
@@ -48,7 +48,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """What the learner saw of one entry: who acted, what was told, how the table stands."""
+    """An entry as the learner saw it: who acted, what was told, how the table stands."""
 
     seat: int
     view: View

@@ -46,8 +46,9 @@ class Statement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
 
 
 def figures(game: Game, seats: int) -> dict[str, Param]:
-    """What words may leave open at a table with so many seats: seats by the game's names for them, cards, and the
-    figures of the rules, which are the table's own where the game is told for one (`Game.for_table`)."""
+    """The values for the holes in a statement, at a table with so many seats: seats by the game's names for them,
+    cards, and the figures of the rules, which are the table's own where the game is told for one (`Game.for_table`).
+    """
     cards: dict[str, Param] = {card.code: CardName(card.code) for card in game.catalogue}
     return {**game.table_figures} | cards | {game.seat_name(seat): SeatName(seat) for seat in range(seats)}
 
@@ -61,7 +62,7 @@ def seat_of(game: Game, name: str, seats: int) -> int:
 
 
 def problems(words: Statement, most: int, known: Mapping[str, Param], rules: Iterable[str]) -> Iterator[str]:
-    """What is wrong with a statement: too long, a hole that nothing fills, a rule that does not exist."""
+    """The problems of a statement: too long, a hole that nothing fills, a rule that does not exist."""
     for lang, said in (("fr", words.fr), ("en", words.en)):
         if len(said) > most:
             yield f"{lang}: {len(said)} characters, {most} at most: {said[:40]}…"

@@ -22,7 +22,7 @@ _PAGES: Final = 1_000
 
 
 class Checkpoints:
-    """Those of one file. Called by the one writer, between two commits."""
+    """The checkpoints of one file. Called by the single writer, between two commits."""
 
     def __init__(self, file: Path) -> None:
         self._file: Path = file

@@ -16,7 +16,7 @@ from tripot.server.store.local.sqlite_file import check_wal, check_whole, has_wa
 
 
 class DiskGuard:
-    """What lies under an engine; PostgreSQL looks after its own."""
+    """Watches the file under an engine; PostgreSQL looks after its own."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         named = engine.url.database if engine.dialect.name == "sqlite" else None
@@ -31,7 +31,7 @@ class DiskGuard:
             await asyncio.to_thread(_prepare, self._file)
 
     async def remember(self) -> None:
-        """This is the file. Whatever lies in its place later is another."""
+        """Remembers the file: anything in its place later is another one."""
         self._known = self._identity()
         if self._checkpoints is not None:
             await self._checkpoints.make()
@@ -42,7 +42,7 @@ class DiskGuard:
             await self._checkpoints.count(rows)
 
     def close(self) -> None:
-        """When nobody is connected any more."""
+        """Closes the guard, once nothing is connected any more."""
         if self._checkpoints is not None:
             self._checkpoints.close()
 

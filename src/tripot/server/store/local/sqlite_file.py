@@ -115,7 +115,7 @@ def mark(file: Path, *, changing: bool = False) -> None:
 
 
 def _marked(file: Path) -> str:
-    """What the mark says; "" where there is none, or where the file was being changed."""
+    """The text of the mark; "" where there is none, or where the file was being changed."""
     try:
         return beside(file, "-mark").read_text("ascii").strip()
     except (FileNotFoundError, UnicodeDecodeError):

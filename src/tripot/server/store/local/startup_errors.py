@@ -1,4 +1,4 @@
-"""Why a house cannot open: what went wrong with its store, as a word and what the sentence about it needs."""
+"""Reasons why a house cannot open: the error of its store, as a word with the parameters of its sentence."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def check_url(url: str) -> None:
 
 
 def why_shut(error: Exception, settings: Settings) -> CannotOpen | None:
-    """What an error at opening means for the one who runs the house; None for a bug."""
+    """The reason behind an error at opening, for the host; None for a bug."""
     folder, shared = str(settings.data), settings.url.startswith("postgres")
     match error:
         case Occupied():

@@ -1,1 +1,1 @@
-"""What the nodes of a house tell one another."""
+"""Messages between the nodes of a house."""

@@ -1,4 +1,4 @@
-"""What other nodes have appended: the tables that ask while one answer is on its way are answered together.
+"""Reads entries that other nodes appended: tables that ask while an answer is on its way are answered together.
 
 At tables whose people sit at two nodes every move of one node is read by the other. One statement for all of them, on
 a connection that is kept, costs both the house and PostgreSQL a small part of what a query each would.

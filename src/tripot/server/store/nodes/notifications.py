@@ -1,4 +1,4 @@
-"""What nodes tell one another through PostgreSQL: which tables have come how far."""
+"""Notifications between nodes through PostgreSQL: how far tables have come."""
 
 from __future__ import annotations
 

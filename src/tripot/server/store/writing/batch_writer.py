@@ -34,7 +34,7 @@ _NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")
 
 
 class Conflict(Exception):
-    """Somebody else, on another node, was first: catch up and try again."""
+    """Another node was first: catch up and try again."""
 
 
 class Append(msgspec.Struct, eq=False):
@@ -77,12 +77,12 @@ class BatchWriter:
         await self._drop()
 
     async def give_up(self, batch: Sequence[Item]) -> None:
-        """Nobody knows what has become of this batch: whoever waits looks into the store."""
+        """Ends a batch of unknown outcome: those who wait look into the store."""
         _fail(batch, Refusal("internal"))
         await self._drop()
 
     async def write(self, batch: Sequence[Item]) -> None:
-        """Gives every item its result, whatever happens. Entries first: whoever plays waits for nothing else."""
+        """Writes a batch and gives every item its result or error. Entries first: players wait for nothing else."""
         for kind in (Append, Statement):
             items = [item for item in batch if isinstance(item, kind)]
             if items:

@@ -12,7 +12,7 @@ from tripot.server.store.database import UNAVAILABLE
 
 
 class PgConnection:
-    """Opened when it is first asked something; whoever sees it fail drops it."""
+    """A connection that opens at its first use; the one who sees it fail drops it."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine: AsyncEngine = engine

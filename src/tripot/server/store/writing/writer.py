@@ -103,7 +103,7 @@ class Writer:
 
 
 def _settle(item: Item) -> None:
-    """Whoever waited learns what became of theirs, if they are still there."""
+    """Tells those who still wait what became of their writes."""
     if item.done.done():
         return
     if isinstance(item.result, Exception):

@@ -1,4 +1,4 @@
-"""What decided a finished game: asked for once, worked out at the lowest priority, then kept with the table."""
+"""The analyses of finished games: asked for once, made at the lowest priority, then kept with the table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _AGAIN: Final = 10
 
 
 class Job:
-    """One game being looked at through somebody's eyes, and who asked for it."""
+    """The analysis of one game for one viewer, and who asked for it."""
 
     def __init__(self, guest: str, address: str, work: asyncio.Task[None]) -> None:
         self.guest: str = guest
@@ -92,9 +92,9 @@ class AnalysisService:
         self._jobs.pop((table.id, viewer), None)
 
     def processes(self) -> list[int]:
-        """The process, once somebody has asked."""
+        """The process, once an analysis has been asked for."""
         return self._workers.pids()
 
     async def stop(self) -> None:
-        """Whoever waits gets no answer."""
+        """Stops; those who wait get no answer."""
         await self._workers.stop()

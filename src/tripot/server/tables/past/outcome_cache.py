@@ -1,4 +1,4 @@
-"""How finished games ended: worked out from their records, one at a time, and remembered while the house is open."""
+"""The outcomes of finished games: worked out from their records, one at a time, and kept while the house is open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replays for tables: made in a process of their own, at low priority, a few at a time, so that nobody who plays waits.
+"""Replays for tables: made in a process of their own, at low priority, a few at a time, so that players never wait.
 
 Here is the house's end of it: whose turn it is, what the process has read already, and what is published of a
 finished game, which is worked out once and kept.
@@ -56,7 +56,7 @@ class ReplayService:
     async def ask(
         self, table: LiveTable, guest: str, address: str, question: Callable[[CachedReplay], Answer]
     ) -> Answer:
-        """What the record of a table that plays or has played says to a guest; raises Refusal."""
+        """Answers a guest's question about the record of a started table; raises Refusal."""
         assert table.session is not None
         async with self._turns.of(guest, address):
             return await self._consult(table.id, table.session.play, question)
@@ -67,7 +67,7 @@ class ReplayService:
             return await self._run(work)
 
     async def published(self, table: LiveTable) -> PublishedRow:
-        """What may leave of a finished game: from the store, or worked out now and stored; raises Refusal."""
+        """The published part of a finished game: from the store, or worked out now and stored; raises Refusal."""
         if table.published is not None:
             return table.published
         task = self._publishing.get(table.id)
@@ -117,7 +117,7 @@ class ReplayService:
             raise Refusal("frozen") from None
 
     async def _tidy(self) -> None:
-        """From the first reader on: what nobody has read for a while is put away."""
+        """Evicts replays unread for a while, from the first reader on."""
         steady, idle = LoopGuard("history", self._metrics), self._settings.history_idle
         while True:
             await asyncio.sleep(idle)
@@ -127,11 +127,11 @@ class ReplayService:
                     await self._workers.run(partial(evict, idle), self._settings.history_limit)
 
     def processes(self) -> list[int]:
-        """The process, once somebody has looked back."""
+        """The process, once a replay has been asked for."""
         return self._workers.pids()
 
     async def stop(self) -> None:
-        """Whoever still reads gets no answer."""
+        """Stops; those who still read get no answer."""
         if self._tidying is not None:
             self._tidying.cancel()
         await self._workers.stop()

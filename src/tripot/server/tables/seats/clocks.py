@@ -1,4 +1,4 @@
-"""Nobody waits for ever: since when each seat is waited for, what the others may do about it, when the house plays.
+"""Clocks of a table: since when each seat is waited for, what the others may do about it, when the house plays.
 
 All of it is in the table's row, by the database's clock: a deadline outlives the node that would have kept it. Clocks
 belong to the house; no game knows of them. They follow what everybody sees: who is asked, and who has moved.
@@ -40,7 +40,7 @@ def matters(row: TableRow) -> bool:
 
 
 def hand(row: TableRow, person: SeatRow, now: float) -> SeatClock | None:
-    """Where a seat's clock stands; None while it does not run."""
+    """The clock of a seat; None while it does not run."""
     if not person.clock_started:
         return None
     waited = max(0.0, now - person.clock_started)
@@ -65,7 +65,7 @@ def is_wound(row: TableRow, turns: Turns) -> bool:
 
 
 def wind(row: TableRow, turns: Turns, now: float, begins: float) -> None:
-    """Clocks of new turns run from `begins` on; whoever has decided pays for the time over out of the bank."""
+    """Starts clocks of new turns at `begins`; a seat that has decided pays for the time over out of its bank."""
     for seat, person in enumerate(row.people):
         waited_for = _runs(person, seat, turns)
         if waited_for and person.clock_started and person.clock_turn == turns[seat]:
@@ -78,7 +78,7 @@ def wind(row: TableRow, turns: Turns, now: float, begins: float) -> None:
 
 
 def resume(row: TableRow, now: float) -> None:
-    """Nobody was there, or the house was shut: the time until now is nobody's fault."""
+    """Leaves out the time until now, in which nobody was there or the house was shut."""
     for person in row.people:
         if person.clock_started:
             person.clock_started = max(person.clock_started, now)
@@ -99,7 +99,7 @@ def ring(row: TableRow, now: float) -> None:
 
 
 def nudge(table: LiveTable, row: TableRow, by: int, seat: int) -> None:
-    """Somebody is told that they are waited for; raises Refusal."""
+    """Tells a seat that it is waited for; raises Refusal."""
     settings, now = table.house.settings, table.house.store.now()
     person = _kept_waiting(table, row, by, seat, settings.nudge_after)
     if person.nudges >= settings.nudges or person.nudged_at + settings.nudge_every > now:
@@ -123,7 +123,7 @@ def lend(table: LiveTable, row: TableRow, by: int, seat: int, decision: int | No
 
 
 def _kept_waiting(table: LiveTable, row: TableRow, by: int, seat: int, least: float) -> SeatRow:
-    """Somebody else who has let the table wait for so long; raises Refusal."""
+    """Another person's seat that has let the table wait for so long; raises Refusal."""
     table.playing()
     if row.clock != "gentle":
         raise Refusal("forbidden", text=say("error.no_clock"))

@@ -1,4 +1,4 @@
-"""Seat requests: somebody asks for a bot's seat, the host says yes or no. Changes of a table's row, none waiting.
+"""Seat requests: a guest asks for a bot's seat, the host says yes or no. Changes of a table's row, none waiting.
 
 The seat is theirs from its next decision on. What its bot has played stays played, and they see what the seat sees and
 no more, so that nobody who has held a seat since the deal is given another. Whoever got up before it, or whose seat the
@@ -58,7 +58,7 @@ def _keep(row: TableRow, kept: list[SeatRequest]) -> None:
 
 
 def request_infos(row: TableRow, guest: str, *, keeps: bool) -> tuple[seat_requests.SeatRequestInfo, ...]:
-    """What a reader is told: whoever runs the table, all open requests; others, how their own stands."""
+    """The requests shown to a reader: all open ones to the acting host, to others their own."""
     return tuple(
         seat_requests.SeatRequestInfo(person(one.guest, row.id), one.name, one.seat, one.refused)
         for one in read_requests(row)
@@ -67,7 +67,7 @@ def request_infos(row: TableRow, guest: str, *, keeps: bool) -> tuple[seat_reque
 
 
 def arrivals(row: TableRow) -> tuple[Arrival, ...]:
-    """Who has come to this game since it began, the first one first."""
+    """The people who took a bot's seat since the game began, the first one first."""
     came = [
         Arrival(one.joined_version, seat, one.replaced_bot)
         for seat, one in enumerate(row.people)
@@ -154,13 +154,13 @@ def _take(table: LiveTable, row: TableRow, request: SeatRequest) -> None:
 
 
 def _present(table: LiveTable, row: TableRow) -> list[SeatRequest]:
-    """As it stands now: whoever has been without a socket for a while asks no more."""
+    """The requests of now: those of guests without a socket for a while are dropped."""
     now = table.house.store.now()
     return [seen for one in read_requests(row) if (seen := _seen(table, one, now)) is not None]
 
 
 def _seen(table: LiveTable, one: SeatRequest, now: float) -> SeatRequest | None:
-    """What this node knows about whoever asks: a socket is here, on another node, or nowhere; None: for too long."""
+    """The request with where its guest's socket is: here, on another node, or nowhere; None: nowhere for too long."""
     house = table.house
     is_here = any(socket.guest == one.guest for socket in table.sockets)
     if one.refused or (one.node in house.alive and (is_here or one.node != house.node)):

@@ -1,4 +1,4 @@
-"""Who sits where before the game: changes of a table's row, all checks and assignments, none of them waiting."""
+"""Seating before the game: changes of a table's row, all checks and assignments, none of them waiting."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def untaken(row: TableRow, name: str) -> str:
 
 
 def rename(row: TableRow, guest: str, name: str, look: Look | None = None) -> None:
-    """Somebody who sits here goes by another name, or looks otherwise. The record keeps the name at the deal."""
+    """Changes the name or look of a person who sits here. The record keeps the name at the deal."""
     seat = row.seat_of(guest)
     if seat < 0 or row.stage not in ("lobby", "playing"):
         return
@@ -116,7 +116,7 @@ def rename(row: TableRow, guest: str, name: str, look: Look | None = None) -> No
 
 
 def remember_seated(row: TableRow, guest: str) -> None:
-    """Whoever had a seat: to this table they are no stranger."""
+    """Remembers the guest of a seat, who is no stranger to this table from then on."""
     others = [other for other in row.ever_seated.split() if other != guest]
     row.ever_seated = " ".join([*others[-_REMEMBERED:], guest])
 
@@ -178,7 +178,7 @@ def join(row: TableRow, guest: str, name: str, seat: int, look: Look = PLAIN) ->
 
 
 def ask_out(row: TableRow, seat: int, *, shut: bool) -> None:
-    """The host frees somebody's seat before the game, and may close the table to them."""
+    """Frees a guest's seat before the game, on the host's word, and may close the table to them."""
     in_lobby(row)
     guests = row.people[seat].guests
     if not guests or seat == row.host_seat():
@@ -189,7 +189,7 @@ def ask_out(row: TableRow, seat: int, *, shut: bool) -> None:
 
 
 def _mark(row: TableRow, guest: str, sign: str | None) -> None:
-    """Who was asked out, or (None) is back."""
+    """Marks a guest as asked out, or (None) as back."""
     others = [mark for mark in row.asked_out.split() if mark.rstrip("!") != guest]
     row.asked_out = " ".join(others if sign is None else [*others[-63:], guest + sign])
 
@@ -222,7 +222,7 @@ def close(row: TableRow, guest: str, now: float) -> None:
 
 
 def is_gone(row: TableRow, person: SeatRow, now: float) -> bool:
-    """Whether somebody has been away for as long as this table waits."""
+    """Whether a person has been away for as long as this table waits."""
     return person.bot_holds or (person.away_since > 0 and person.away_since + row.absent_after <= now)
 
 
@@ -271,7 +271,7 @@ def start(row: TableRow, game: Game) -> None:
 
 
 def next_table(row: TableRow, guest: str, house_seed: str, now: float, bots: Level | None = None) -> TableRow:
-    """The rematch: the same seats and options, a new deal; whoever asks is host, and may ask for other bots."""
+    """The rematch: the same seats and options, a new deal; the one who asks is host, and may ask for other bots."""
     following = _empty(
         row.game, row.read_options(), row.known_as(guest), len(row.people), house_seed=house_seed, now=now
     )

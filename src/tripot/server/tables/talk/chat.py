@@ -1,4 +1,7 @@
-"""Who may talk where, and who hears it: the table, one's team, spectators apart, the story; nobody one has muted."""
+"""Chat: who may talk where, and who hears it.
+
+Channels are the table, one's team, spectators apart, the story. One hears nobody one has muted.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ _MUTES: Final = 200
 
 
 def channels(table: LiveTable, guest: str) -> tuple[Channel, ...]:
-    """Where this guest may talk."""
+    """The channels in which this guest may talk."""
     seat = table.row.seat_of(guest)
     if seat < 0:
         return ("spectators",)
@@ -90,7 +93,7 @@ async def catch_up(table: LiveTable) -> None:
 
 
 async def mute(table: LiveTable, guest: str, whom: str, on: bool) -> tuple[str, ...]:
-    """Hear somebody of this table no more, or again; whom one does not hear."""
+    """Mutes or unmutes a person of this table; returns whom the guest does not hear."""
     me = table.row.known_as(guest)
     heard_no_more = table.mutes.setdefault(me, set())
     if on and (whom == person(me, table.id) or len(heard_no_more) >= _MUTES):

@@ -12,12 +12,12 @@ from tripot.server.tables.talk import chat
 
 
 def remarks(rows: Iterable[ChatRow], entries: int) -> tuple[Remark, ...]:
-    """What people said for the story, as a record of so many entries keeps it."""
+    """The remarks for the story, as a record of so many entries keeps them."""
     return tuple(Remark(min(row.version, entries), row.seat, row.text) for row in rows)
 
 
 async def heard_remarks(table: LiveTable, guest: str) -> tuple[Remark, ...]:
-    """What a guest heard said for the story; raises Refusal where none is told."""
+    """The remarks for the story that a guest heard; raises Refusal where no story is told."""
     if not chat.tells_story(table):
         raise Refusal("not_found")
     if table.broken:

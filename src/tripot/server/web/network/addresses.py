@@ -1,4 +1,4 @@
-"""Where guests find the house: the address its host gave it, or those of its machine on each network it is in."""
+"""The addresses of the house: the one its host gave it, or those of its machine on each network it is in."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tripot.server.protocol.http_models import Address
 
 
 def ways_in(settings: Settings, host: str, visitor: str) -> list[Address]:
-    """What an invitation may carry in the place of `host`, the name and port a visitor's page was opened by.
+    """The addresses for an invitation in the place of `host`, the name and port a visitor's page was opened by.
 
     A machine's own networks are told to nobody but the machine itself: from elsewhere one has an address that works.
     """

@@ -87,7 +87,7 @@ class EdgeMiddleware:
             await _turn_away(scope, send, refusal)
 
     def _address(self, scope: Scope) -> str:
-        """Where a request comes from, told of a proxy or seen; raises Refusal when too much does."""
+        """The address of a request, from a proxy or the connection; raises Refusal when too many come from it."""
         client = scope.get("client")
         peer, headers = client[0] if client else "?", scope["headers"]
         address = neighbourhood(self.proxies.client(peer, headers))
@@ -201,7 +201,7 @@ def problem(refusal: Refusal, lang: Lang) -> Problem:
 
 
 async def _turn_away(scope: Scope, send: Send, refusal: Refusal) -> None:
-    """Refused before the application has seen it. Whoever sent a head too long has more where that came from."""
+    """Refuses a request before the application sees it. After a head too long the connection is closed."""
     body = msgspec.json.encode(problem(refusal, lang_of(scope)))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *_HEADERS]
     if refusal.code == "head":

@@ -1,4 +1,4 @@
-"""Whose word is taken on where a request comes from: a proxy in front of the house says it in X-Forwarded-For."""
+"""Trusted proxies: those whose X-Forwarded-For tells where a request comes from."""
 
 from __future__ import annotations
 
@@ -34,8 +34,11 @@ class Proxies:
         return any(found in network for network in self._networks)
 
     def client(self, peer: str, headers: Headers) -> str:
-        """Who asks. Each proxy adds at the end whom it saw, so one reads from the right, as far as proxies of ours go;
-        what stands further left is the client's own story."""
+        """The address of the client.
+
+        Each proxy adds at the end whom it saw, so one reads from the right, as far as proxies of ours go; what stands
+        further left is the client's own story.
+        """
         if not self.trusts(peer):
             return peer
         hops = b",".join(value for name, value in headers if name == b"x-forwarded-for").split(b",")
@@ -70,7 +73,10 @@ def _address(hop: bytes) -> str:
 
 @lru_cache(4096)
 def neighbourhood(address: str) -> str:
-    """What counts as one address: an IPv6 customer has a whole /64, and an IPv4 address may come dressed as IPv6."""
+    """The network that counts as one address.
+
+    An IPv6 customer has a whole /64, and an IPv4 address may come as IPv6.
+    """
     try:
         found = ip_address(address)
     except ValueError:

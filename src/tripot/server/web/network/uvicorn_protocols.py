@@ -54,7 +54,7 @@ _UNBOUNDED: Final = 1_000_000
 
 
 class ConnectionCounter:
-    """Who is connected."""
+    """Counts and limits connections, in all and by address."""
 
     def __init__(self, edge: EdgeMiddleware) -> None:
         self.settings: Settings = edge.house.settings
@@ -83,12 +83,12 @@ class ConnectionCounter:
             self._addresses.leave(address)
 
     def count(self) -> int:
-        """How many are connected, proxies left out."""
+        """The number of connections, proxies left out."""
         return len(self._inside)
 
 
 def _files() -> int:
-    """How many files this process may have open."""
+    """The number of files this process may have open."""
     if resource is not None:
         soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
         if soft != resource.RLIM_INFINITY:
@@ -115,7 +115,7 @@ class Config(uvicorn.Config):
 
 
 class _CountedProtocol(asyncio.Protocol):
-    """What both of uvicorn's HTTP protocols are given: a place in the count, a deadline, a limit to the head."""
+    """The base of both HTTP protocols of uvicorn: a place in the count, a deadline, a limit to the head."""
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
@@ -278,7 +278,7 @@ class CountedWebSocket(WebSocketsSansIOProtocol):
 
 
 def _refuse(transport: asyncio.Transport, code: ErrorCode) -> None:
-    """One answer, whatever was asked, and no more listening."""
+    """Sends one refusal and stops listening."""
     body = msgspec.json.encode(problem(Refusal(code), "fr"))
     status = HTTPStatus(STATUS[code])
     head = f"HTTP/1.1 {status} {status.phrase}\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n"

@@ -19,7 +19,7 @@ from tripot.server.web.context import PROBLEMS, Context, RequestContext, TableId
 
 @post("/tables/{table_id:str}/device", status_code=200, responses=PROBLEMS)
 async def offer(context: Context, table_id: TableId) -> Handover:
-    """A code for another device of whoever sits here; the one before is worth nothing any more."""
+    """Makes a code for another device of the guest who sits here; an earlier one becomes invalid."""
     _not_too_often(context)
     house, code = context.house, new_code()
     table = await house.live_table(table_id)

@@ -36,7 +36,7 @@ async def game(context: Context, slug: FromPath[str]) -> GameSheet:
 
 @get("/games/{slug:str}/search", responses=PROBLEMS)
 async def find(context: Context, slug: FromPath[str], words: Words) -> FoundRules:
-    """What the rules and the sheet in brief say about these words, best first; an address has so many words."""
+    """Searches the rules and the brief for these words, best first; an address has so many words."""
     context.take_search(words)
     return found_rules(context.house.game(slug), words, context.lang)
 
@@ -69,7 +69,7 @@ async def own_tables(context: Context, over: FromQuery[bool] = False, skip: Skip
 
 @get("/addresses", responses=PROBLEMS)
 async def addresses(context: Context, request: AnyRequest) -> list[Address]:
-    """Where guests find the house, if the page's own address would lead them nowhere."""
+    """The addresses of the house, if the page's own would lead guests nowhere."""
     return ways_in(context.house.settings, request.headers.get("host", ""), context.address)
 
 

@@ -63,7 +63,7 @@ async def school(context: Context, table_id: TableId, invite: Invitation = "") -
 
 @get("/search", responses=PROBLEMS)
 async def find(context: Context, table_id: TableId, words: Words, invite: Invitation = "") -> FoundRules:
-    """What the rules and the sheet in brief say about these words, with this table's own figures."""
+    """Searches the rules and the brief for these words, with this table's own figures."""
     game = _told(await context.enter(table_id, invite))
     if game is None:
         raise Refusal("not_found")
@@ -119,7 +119,7 @@ async def analysis(
     viewer: Annotated[int, QueryParameter(ge=-2, le=16)] = OPEN,
     invite: Invitation = "",
 ) -> Response[AnalysisPage]:
-    """What decided a finished game: with all cards open, or with what one seat knew; ask again until it is ready."""
+    """The analysis of a finished game: with all cards open, or with what one seat knew; ask again until it is ready."""
     table = await context.enter(table_id, invite)
     _check_finished(table)
     viewers = tuple(eyes for eyes in await _perspectives(table, table.row.seat_of(context.guest)) if eyes != SPECTATOR)

@@ -126,7 +126,7 @@ def _page(voice: Voice, coach: Coach, reply: Reply | None, do: str) -> Response[
 
 
 def _pointed(coach: Coach, view: View) -> tuple[str, ...]:
-    """What is spoken of at a step that is only read."""
+    """The highlights of a step that is only read."""
     pointed = () if coach.over or coach.wrong_move else coach.step.point
     return tuple(resolve(coach.game, view, point) for point in pointed)
 

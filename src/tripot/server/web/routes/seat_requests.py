@@ -43,7 +43,7 @@ async def cancel(context: Context, table_id: TableId, invite: Invitation = "") -
 
 @post("/seat-requests/answer", status_code=200, responses=PROBLEMS)
 async def answer(context: Context, table_id: TableId, data: JSONBody[AnswerSeatRequest]) -> TableInfo:
-    """Whoever runs the table gives the bot's seat to who asked, or does not."""
+    """The acting host gives the bot's seat to the guest who asked, or refuses."""
     table = await context.for_acting_host(table_id)
     await table.update(lambda row: seat_requests.answer(table, row, data.person, data.seat, yes=data.yes))
     return context.info(table)

@@ -86,7 +86,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
 
 
 def _has_room(table: LiveTable, guest: str) -> bool:
-    """Spectators may be too many; whoever sits here comes in."""
+    """Whether there is room for this guest: spectators may be too many, players always come in."""
     settings = table.house.settings
     return not settings.limits or len(table.sockets) < settings.sockets_per_table or table.row.seat_of(guest) >= 0
 
@@ -102,7 +102,10 @@ async def _stop(connection: Connection, both: set[asyncio.Task[None]]) -> None:
 
 
 async def _serve(connection: Connection, socket: WebSocket[Any, Any, Any]) -> None:
-    """What the browser sends, one by one. The first frame must come soon; a pump that has ended ends this too."""
+    """Handles the browser's messages, one by one.
+
+    The first frame must come soon; a pump that has ended ends this too.
+    """
     house = connection.table.house
     silence = asyncio.get_running_loop().call_later(house.settings.hello_within, connection.expect_hello)
     forgiven = _PATIENCE

@@ -36,7 +36,7 @@ async def open_tables(
 
 @post("/", status_code=201, responses=PROBLEMS)
 async def open_table(context: Context, data: JSONBody[NewTable]) -> TableInfo | Response[Problem]:
-    """A new table; whoever asks is its host."""
+    """Opens a new table; the guest who asks is its host."""
     house, guest = context.house, context.guest
     game = house.game(data.game)
     await _may_open(context)
@@ -91,7 +91,7 @@ async def leave(context: Context, table_id: TableId) -> TableInfo:
 async def change_seat(
     context: Context, table_id: TableId, seat: FromPath[int], data: JSONBody[ChangeSeat]
 ) -> TableInfo:
-    """Whoever runs the table puts a bot in a seat, or opens it; the host's own is the host's."""
+    """The acting host puts a bot in a seat, or opens it; the host's own is the host's."""
     table = await context.for_acting_host(table_id)
     if not 0 <= seat < len(table.row.people):
         raise Refusal("not_found")
@@ -108,7 +108,7 @@ async def change_seat(
 
 @post("/{table_id:str}/seats/{seat:int}/out", status_code=200, responses=PROBLEMS)
 async def ask_out(context: Context, table_id: TableId, seat: FromPath[int], data: JSONBody[AskOut]) -> TableInfo:
-    """Whoever runs the table asks somebody out of the waiting room."""
+    """The acting host asks a guest out of the waiting room."""
     table = await context.for_acting_host(table_id)
     if not 0 <= seat < len(table.row.people):
         raise Refusal("not_found")
@@ -124,7 +124,7 @@ async def rematch(context: Context, table_id: TableId, bots: FromQuery[Level | N
 
 @post("/{table_id:str}/close", status_code=200, responses=PROBLEMS)
 async def close(context: Context, table_id: TableId) -> TableInfo:
-    """The host closes the table, if nobody else is playing."""
+    """Closes the table for its host, if nobody else is playing."""
     table = await context.host(table_id)
     await table.update(lambda row: seating.close(row, context.guest, context.house.store.now()))
     return context.info(table)

@@ -1,4 +1,4 @@
-"""What is said is kept with the number of entries played by then, so that remarks find their place in a story."""
+"""Chat is kept with the number of entries played by then, so that remarks find their place in a story."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is published of a finished game is kept, and with it the digest by which anybody can check a record."""
+"""The published part of a finished game is kept, with the digest by which anybody can check a record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What decided a finished game is kept, once somebody has asked for it."""
+"""The analysis of a finished game is kept, once it has been asked for."""
 
 from __future__ import annotations
 

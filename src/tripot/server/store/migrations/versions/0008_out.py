@@ -1,4 +1,4 @@
-"""A host may ask somebody out of a waiting room."""
+"""A host may ask a guest out of a waiting room."""
 
 from __future__ import annotations
 
