@@ -43,7 +43,8 @@ _SHOWN = """() => {
   ].join("|");
 }"""
 _STEP = "number => document.querySelector('.coach progress')?.value === number"
-_READY = "() => document.querySelector('[data-pointed]') && !document.querySelector('.settling')"
+_READY = """() => document.querySelector('[data-pointed]') && !document.querySelector('.settling')
+  && document.querySelector('.coach').ariaBusy !== 'true'"""
 
 
 class Finger:
@@ -81,7 +82,7 @@ class Finger:
         tapped: list[str] = []
         for turn in range(MOST_TAPS):
             what, *at = self._rings(number)[0 if turn else nth]
-            if self._step() > number:  # the ring of the next step may be drawn before the coach speaks
+            if self._step() > number:  # the house had not answered yet when the page changed
                 return
             assert at, f"step {number + 1}: {what} is ringed where no finger comes, after {tapped}"
             before = self._page.evaluate(_SHOWN)
