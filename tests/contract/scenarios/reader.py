@@ -156,28 +156,6 @@ def move(mover: Callable[[Any], tuple[int, str]], rule: str | None) -> Step:
     return lambda table: table.refuse(*mover(table), rule)
 
 
-def seat_in(pattern: str, first: int = 0) -> Callable[[str, Scope], int]:
-    """Reads a seat's name, whose number counts from `first`; raises Malformed where nobody sits there."""
-
-    def read(name: str, scope: Scope) -> int:
-        said = re.fullmatch(pattern, name)
-        if said is None or not first <= int(said[1]) < scope.players + first:
-            raise Malformed(f"{name!r} is no seat of this table")
-        return int(said[1]) - first
-
-    return read
-
-
-def by_seat(read: Callable[[str, Scope], int]) -> Callable[[str, str, Scope], Callable[[Any], tuple[int, str]]]:
-    """Whoever is named moves."""
-
-    def mover(who: str, text: str, scope: Scope) -> Callable[[Any], tuple[int, str]]:
-        seat = read(who, scope)
-        return lambda _: (seat, text)
-
-    return mover
-
-
 def listed(
     known: Iterable[str], what: str, between: str = r"\s+", empty: str = ""
 ) -> Callable[[str, Scope], list[str]]:
@@ -233,11 +211,6 @@ class Example(Scenario):
         for line, step in self.steps:
             with at(line):
                 step(table)
-
-
-def positioned(position: Mapping[str, Any]) -> Callable[[Game, Stream], Table]:
-    """Opens a table at a position of the game's own language."""
-    return lambda game, future: Table(game, game.position(position, future))
 
 
 def cards_named(value: Param | Text) -> Iterable[str]:

@@ -30,7 +30,7 @@ class TableCommands:
     """The commands of one game loop; each says whether it changed the table."""
 
     def __init__(self, loop: GameLoop) -> None:
-        self._sitting: GameLoop = loop
+        self._game_loop: GameLoop = loop
         self._alone: dict[str, Callable[[], bool]] = {
             "?": self.help,
             "t": self.table,
@@ -67,13 +67,13 @@ class TableCommands:
         return f"{MARK}{letter}" if letter in self._alone or letter in self._with_words else ""
 
     def help(self) -> bool:
-        terminal, painter, play = self._sitting.terminal, self._sitting.painter, self._sitting.play
-        view = play.state.view(self._sitting.me)
+        terminal, painter, play = self._game_loop.terminal, self._game_loop.painter, self._game_loop.play
+        view = play.state.view(self._game_loop.me)
         terminal.tell(terminal.say("term.play.help_moves"), "bold")
         terminal.show(painter.every_choice(view))
         offered = {offer.move for offer in view.moves}
         composed = next(
-            (str(move) for move in play.state.legal_moves(self._sitting.me) if str(move) not in offered), ""
+            (str(move) for move in play.state.legal_moves(self._game_loop.me) if str(move) not in offered), ""
         )
         if composed:
             terminal.tell(terminal.say("term.play.help_composed", move=composed))
@@ -89,20 +89,20 @@ class TableCommands:
 
     def rule(self, wanted: str) -> bool:
         """Rules by ID or words; with none named, those of the moment."""
-        terminal, told = self._sitting.terminal, self._sitting.told
-        now = " ".join(self._rules_now(self._sitting.play.state.view(self._sitting.me)))
+        terminal, told = self._game_loop.terminal, self._game_loop.told
+        now = " ".join(self._rules_now(self._game_loop.play.state.view(self._game_loop.me)))
         look_up(terminal, told, wanted or now)
         return False
 
     def _rules_now(self, view: View) -> list[str]:
         """The rules of the phase; of a game that names none, those behind the facts on the table."""
-        moment = self._sitting.play.game.rulebook.moments.get(view.phase, ())
+        moment = self._game_loop.play.game.rulebook.moments.get(view.phase, ())
         return list(moment or dict.fromkeys(fact.rule for fact in view.facts if fact.rule))
 
     def cards(self, wanted: str) -> bool:
         """Prints the text of a card; without a name, of all that show."""
-        terminal, painter = self._sitting.terminal, self._sitting.painter
-        seen = painter.visible_cards(self._sitting.play.state.view(self._sitting.me))
+        terminal, painter = self._game_loop.terminal, self._game_loop.painter
+        seen = painter.visible_cards(self._game_loop.play.state.view(self._game_loop.me))
         codes = painter.pack.find(wanted) if wanted else seen
         if codes:
             terminal.show(painter.pack.sheet(codes))
@@ -111,19 +111,19 @@ class TableCommands:
         return False
 
     def table(self) -> bool:
-        self._sitting.draw(whole=True)
+        self._game_loop.draw(whole=True)
         return False
 
     def log(self) -> bool:
-        terminal = self._sitting.terminal
-        terminal.show(*(self._sitting.log_line(event) for event in self._sitting.log))
-        if not self._sitting.log:
+        terminal = self._game_loop.terminal
+        terminal.show(*(self._game_loop.log_line(event) for event in self._game_loop.log))
+        if not self._game_loop.log:
             terminal.tell(terminal.say("term.play.log_empty"), "dim")
         return False
 
     def marks(self) -> bool:
         """The score sheet."""
-        terminal, loop = self._sitting.terminal, self._sitting
+        terminal, loop = self._game_loop.terminal, self._game_loop
         sheet = loop.play.state.view(loop.me).sheet
         if sheet is None:
             terminal.tell(terminal.say("term.play.no_sheet"), "dim")
@@ -133,12 +133,12 @@ class TableCommands:
 
     def advice(self) -> bool:
         """Prints advice: a move and its reasons, from what the seat may know."""
-        self._sitting.advise()
+        self._game_loop.advise()
         return False
 
     def remark(self, text: str) -> bool:
         """Adds a remark to the story told at the table: no move, but kept with the game."""
-        loop = self._sitting
+        loop = self._game_loop
         if not loop.play.game.capabilities.story:
             raise command_error("term.error.no_story", game=loop.play.game.title[loop.terminal.lang])
         said = clean_line(text)[:_LONGEST_REMARK]
@@ -152,7 +152,7 @@ class TableCommands:
 
     def save_as(self, name: str) -> bool:
         """Never over another game without a question."""
-        loop, terminal = self._sitting, self._sitting.terminal
+        loop, terminal = self._game_loop, self._game_loop.terminal
         if not name and loop.save is None:
             terminal.tell(terminal.say("term.play.which_file"))
             name = terminal.lines.ask()
@@ -166,18 +166,18 @@ class TableCommands:
         return False
 
     def _may_replace(self, target: Path) -> bool:
-        if not holds_another(target, self._sitting.play.record):
+        if not holds_another(target, self._game_loop.play.record):
             return True
-        self._sitting.terminal.tell(self._sitting.terminal.say("term.play.replace", file=str(target)), "bold red")
-        return self._sitting.terminal.lines.ask().casefold() in YES
+        self._game_loop.terminal.tell(self._game_loop.terminal.say("term.play.replace", file=str(target)), "bold red")
+        return self._game_loop.terminal.lines.ask().casefold() in YES
 
     def undo(self) -> bool:
-        self._sitting.play.undo(self._sitting.me)
-        self._sitting.terminal.tell(self._sitting.terminal.say("term.play.taken_back"), "dim")
+        self._game_loop.play.undo(self._game_loop.me)
+        self._game_loop.terminal.tell(self._game_loop.terminal.say("term.play.taken_back"), "dim")
         return True
 
     def quit(self) -> bool:
-        loop, terminal = self._sitting, self._sitting.terminal
+        loop, terminal = self._game_loop, self._game_loop.terminal
         terminal.tell(terminal.say("term.play.quit_save" if loop.save is None else "term.play.quit"))
         answer = terminal.lines.ask()
         if answer.casefold() in NO:

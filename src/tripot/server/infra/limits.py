@@ -108,7 +108,7 @@ class Limits:
             buckets(settings.advice_of_guest), buckets(settings.advice_of_address)
         )
         self.coming: GuestAndAddress = GuestAndAddress(
-            buckets(settings.coming_of_guest), buckets(settings.coming_of_address)
+            buckets(settings.seat_requests_of_guest), buckets(settings.seat_requests_of_address)
         )
         self.names: GuestAndAddress = GuestAndAddress(
             buckets(settings.names_of_guest), buckets(settings.names_of_address)

@@ -170,8 +170,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Pieces of advice asked for."""
     searches_of_address: Allowance = Allowance(30, 600)
     """Words looked up in the rules."""
-    coming_of_guest: Allowance = Allowance(1 / 10, 6)
-    coming_of_address: Allowance = Allowance(1 / 2, 40)
+    seat_requests_of_guest: Allowance = Allowance(1 / 10, 6)
+    seat_requests_of_address: Allowance = Allowance(1 / 2, 40)
     """Seats asked for in a game under way."""
     asking_of_address: int = 2
     """Who may wait for a host's answer at one table, coming from there."""

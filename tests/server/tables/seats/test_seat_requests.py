@@ -323,7 +323,7 @@ async def test_only_so_many_ask_and_not_too_often(quick: Settings) -> None:
         for _ in range(8):
             await _ask(await house.guest(), party.id, 1)
         await _ask(await house.guest(), party.id, 2, 409)
-    limited = msgspec.structs.replace(quick, limits=True, coming_of_guest=Allowance(0, 2))
+    limited = msgspec.structs.replace(quick, limits=True, seat_requests_of_guest=Allowance(0, 2))
     async with running(limited) as house:
         party = await playing(house, "highcard", 1, 1)
         late = await house.guest()
